@@ -2,12 +2,10 @@ import type { Instant } from '@leadline/domain/time/instant';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
-import { asEraser } from './as-eraser.ts';
+import { asOnlyEraser } from './as-eraser.ts';
 import { erasePilotages } from './erase-pilotages.ts';
 import { retentionOf } from './retention-settings.ts';
 
-/** Any number that no other program uses as an advisory lock on this database. */
-const ERASING_LOCK = 5_323_283_749;
 /** In a transaction, so that nobody waits for long. */
 const AT_ONCE = 50;
 
@@ -44,12 +42,9 @@ const lineOf = ({ name, years }: Due, count: number) =>
 async function eraseAll(db: Kysely<Tables>, { organisation, years, which }: Due, now: Instant): Promise<number> {
   const erasing = { by: 'Leadline', reason: `older than ${years} years (RETENTION_YEARS)`, now };
   let all = 0;
+  const batch = { which, organisation, batch: AT_ONCE };
   for (let count = AT_ONCE; count === AT_ONCE; all += count)
-    count = await asEraser(db, async (owner) => {
-      const lock = sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${ERASING_LOCK}) as mine`;
-      const { rows } = await lock.execute(owner);
-      return rows[0]?.mine ? erasePilotages(owner, { which, organisation, batch: AT_ONCE }, erasing) : 0;
-    });
+    count = (await asOnlyEraser(db, (owner) => erasePilotages(owner, batch, erasing))) ?? 0;
   return all;
 }
 
@@ -58,8 +53,10 @@ async function portsWithOld(trx: Transaction<Tables>, retention: string, now: In
   for (const port of await trx.selectFrom('port').select(['uuid', 'name', 'organisation_uuid']).execute()) {
     const years = retentionOf(retention, port);
     if (years === null) continue;
-    const which = sql<boolean>`p.port_uuid = ${port.uuid}
-      and p.date < ${new Date(now)}::timestamptz - make_interval(years => ${years}::int)`;
+    // By the calendar of UTC, whatever zone the database is set to.
+    const since = sql`(${new Date(now)}::timestamptz at time zone 'UTC' - make_interval(years => ${years}::int)) at time zone 'UTC'`;
+    // Nor what was changed since: a date is what somebody typed, and a wrong one must not destroy what was just signed.
+    const which = sql<boolean>`p.port_uuid = ${port.uuid} and p.date < ${since} and p.updated_at < ${since}`;
     const { rows } = await sql`select from pilotage p where ${which} limit 1`.execute(trx);
     if (rows.length > 0) due.push({ name: port.name, organisation: port.organisation_uuid, years, which });
   }

@@ -1,54 +1,104 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { eraseFromAudit } from '../audit/erased-audit.ts';
 import type { Tables } from '../db/tables.ts';
 import { nameOf } from '../http/caller.ts';
 import type { Account } from '../session/accounts/account-store.ts';
 import { disable } from '../session/accounts/user-accounts.ts';
-import { eraseStamps, REMOVED } from './erase-stamps.ts';
+import { asEraser } from './as-eraser.ts';
+import { eraseStamps, REMOVED, type Stamp } from './erase-stamps.ts';
 import { type Erasing, eraseFromRecords } from './erase-values.ts';
+
+/** Records in a transaction: each is locked by itself, and a cluster has room for some thousands of locks. */
+const AT_ONCE = 500;
 
 /**
  * Takes a person's name, e-mail, devices and addresses out: of the account, which stays as a number that pilotages refer to, of
  * the entries that the person made, and of the audit of the account and its log-ins. What was signed stays until the
- * pilotage goes. Gives how many entries of records were emptied.
+ * pilotage goes. The account is closed first and loses its e-mail last: what was cut off in the middle goes on when it is asked
+ * for again. Gives how many entries of records were emptied.
  */
-export async function erasePerson(owner: Transaction<Tables>, person: Account, erasing: Erasing): Promise<number> {
+export async function erasePerson(
+  db: Kysely<Tables>,
+  person: Account,
+  erasing: Erasing,
+  atOnce = AT_ONCE,
+): Promise<number> {
   const { uuid } = person;
-  await closeAccount(owner, person, erasing);
+  await asEraser(db, (owner) => disable(owner, person.email, erasing.now));
+  const alone = <T>(work: (owner: Transaction<Tables>) => Promise<T>) =>
+    asEraser(db, async (owner) => {
+      // Each write of a person holds on to the person by its receipt: those under way end first.
+      await sql`select from person where uuid = ${uuid} for update`.execute(owner);
+      return work(owner);
+    });
+  await alone((owner) => eraseNames(owner, person));
+  let all = 0;
+  for (let more = true; more; ) {
+    const count = await alone((owner) => emptyRecords(owner, uuid, erasing, atOnce));
+    more = count > 0;
+    all += count;
+  }
+  await alone((owner) => emptyAccount(owner, person, erasing));
+  return all;
+}
+
+const WHO = sql`(parts::json -> 'who' ->> 'value')::json`;
+const DEVICE = sql`(parts::json -> 'device' ->> 'value')::json`;
+
+/** Beside values, under each name that the person and the devices had when something was written. */
+async function eraseNames(owner: Transaction<Tables>, person: Account): Promise<void> {
+  const { uuid } = person;
+  const { firstName, lastName } = { firstName: person.first_name, lastName: person.last_name };
+  const { rows: names } = await sql<{ name: string }>`
+    select distinct ${WHO} ->> 'name' as name from record_entry
+    where ${WHO} ->> 'uuid' = ${uuid} and ${WHO} ->> 'name' <> ''`.execute(owner);
+  const { rows: tablets } = await sql<{ name: string }>`
+    with own as (${OWN_DEVICES(uuid)})
+    select name from device_name where device_uuid in (select device_uuid from own)
+    union select ${DEVICE} ->> 'name' from record_entry where ${WHO} ->> 'uuid' = ${uuid}
+      and ${DEVICE} ->> 'uuid' in (select device_uuid::text from own) and ${DEVICE} ->> 'name' <> ''`.execute(owner);
+  const called = new Set([nameOf({ firstName, lastName, email: person.email }), ...names.map(({ name }) => name)]);
+  const stamps: Stamp[] = [
+    ...[...called].map((name) => ({ member: 'by', name })),
+    ...tablets.map(({ name }) => ({ member: 'tablet', name })),
+  ];
+  await eraseStamps(owner, person.organisation_uuid, stamps);
+  await sql`update pilotage_comment set name = ${REMOVED} where person_uuid = ${uuid}`.execute(owner);
+}
+
+/** That nobody else has logged in on. */
+const OWN_DEVICES = (
+  uuid: string,
+) => sql`select device_uuid from device mine where person_uuid = ${uuid} and not exists (
+  select from device where device_uuid = mine.device_uuid and person_uuid <> ${uuid})`;
+
+function emptyRecords(owner: Transaction<Tables>, uuid: string, erasing: Erasing, atOnce: number): Promise<number> {
+  const own = sql<boolean>`${WHO} ->> 'uuid' = ${uuid}`;
+  const some = sql<boolean>`${own} and pilotage_uuid = any (array(
+    select distinct pilotage_uuid from record_entry where ${own} order by pilotage_uuid limit ${atOnce}))`;
+  const comments = sql<boolean>`${some} and entry::json -> 'body' ->> 'action' = 'commented'`;
+  return eraseFromRecords(
+    owner,
+    [
+      // The values first: afterwards nothing says whose the entries were.
+      { which: comments, parts: ['before', 'after'] },
+      { which: some, parts: ['who', 'device'] },
+    ],
+    erasing,
+  );
+}
+
+async function emptyAccount(owner: Transaction<Tables>, person: Account, erasing: Erasing): Promise<void> {
+  const { uuid } = person;
   await eraseFromAudit(
     owner,
     sql`(entity_type = 'person' and entity_id = ${uuid})
       or (person_uuid = ${uuid} and (action = 'commented' or entity_type in ('session', 'device', 'request')))`,
     { ...erasing, organisationUuid: person.organisation_uuid },
   );
-  const own = sql<boolean>`(parts::json -> 'who' ->> 'value')::json ->> 'uuid' = ${uuid}`;
-  const comments = sql<boolean>`${own} and entry::json -> 'body' ->> 'action' = 'commented'`;
-  return eraseFromRecords(
-    owner,
-    [
-      // The values first: afterwards nothing says whose the entries were.
-      { which: comments, parts: ['before', 'after'] },
-      { which: own, parts: ['who', 'device'] },
-    ],
-    erasing,
-  );
-}
-
-async function closeAccount(owner: Transaction<Tables>, person: Account, { now }: Erasing): Promise<void> {
-  const { uuid, email } = person;
-  await disable(owner, email, now);
-  const { rows: devices } = await sql<{ name: string }>`delete from device_name where device_uuid in (
-    select device_uuid from device mine where person_uuid = ${uuid} and not exists (
-      select from device where device_uuid = mine.device_uuid and person_uuid <> ${uuid}))
-    returning name`.execute(owner);
-  const { firstName, lastName } = { firstName: person.first_name, lastName: person.last_name };
-  await eraseStamps(owner, person.organisation_uuid, [
-    { member: 'by', name: nameOf({ firstName, lastName, email }) },
-    ...devices.map(({ name }) => ({ member: 'tablet', name })),
-  ]);
+  await sql`delete from device_name where device_uuid in (${OWN_DEVICES(uuid)})`.execute(owner);
   for (const table of OF_THE_ACCOUNT)
     await sql`delete from ${sql.table(table)} where person_uuid = ${uuid}`.execute(owner);
-  await sql`update pilotage_comment set name = ${REMOVED} where person_uuid = ${uuid}`.execute(owner);
   await owner
     .updateTable('person')
     .set({

@@ -46,6 +46,8 @@ async function lived(date?: string): Promise<string> {
     const answer = await aroha('POST', url, { body, key: newKey() });
     expect(answer.statusCode, `${url} ${answer.body}`).toBe(200);
   }
+  // Not changed since.
+  if (date) await sql`update pilotage set updated_at = date where uuid = ${uuid}`.execute(db);
   return uuid;
 }
 

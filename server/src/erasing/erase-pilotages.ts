@@ -15,19 +15,21 @@ export async function erasePilotages(
   erasing: Erasing,
 ): Promise<number> {
   const { rows } = await sql<{ uuid: string }>`
-    delete from pilotage where uuid = any (array(
-      select p.uuid from pilotage p where p.organisation_uuid = ${organisation} and ${which}
-      order by p.date, p.uuid limit ${batch} for update))
-    returning uuid`.execute(owner);
+    select p.uuid from pilotage p where p.organisation_uuid = ${organisation} and ${which}
+    order by p.date, p.uuid limit ${batch} for update`.execute(owner);
   if (rows.length === 0) return 0;
   const gone = rows.map(({ uuid }) => uuid);
+  const { rows: messages } = await sql<{ uuid: string }>`
+    select uuid from port_call_message where pilotage_uuid = any (${gone})`.execute(owner);
+  await sql`delete from pilotage where uuid = any (${gone})`.execute(owner);
   await eraseFromAudit(
     owner,
-    // What hangs on a pilotage has ids of its own, which its record names.
+    // What hangs on a pilotage has ids of its own, which its record names, and messages to the port, which it does not.
     sql`(entity_type, entity_id) in (
       select body ->> 'entity', body ->> 'id' from (
         select entry::json -> 'body' as body from record_entry where pilotage_uuid = any (${gone})) entry
-      union select 'pilotage', unnest(${gone}::uuid[])::text)`,
+      union select 'pilotage', unnest(${gone}::uuid[])::text
+      union select 'portCallMessage', unnest(${messages.map(({ uuid }) => uuid)}::uuid[])::text)`,
     { ...erasing, organisationUuid: organisation },
   );
   await eraseFromRecords(owner, [{ which: sql`pilotage_uuid = any (${gone})`, parts: PART_NAMES }], erasing);

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { eraseFromReceipts } from './erase-receipts.ts';
 
-interface Stamp {
+export interface Stamp {
   member: string;
   name: string;
 }

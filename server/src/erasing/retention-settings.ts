@@ -14,7 +14,7 @@ export const retentionEntries = {
     expected: 'whole years from 1 to 100, or years by port such as `Koru:10,Tacoma:7`',
     byDefault: 'nothing is erased',
     meaning:
-      'So long after its date a pilotage is kept; then it is deleted, and of its record the digests stay ([erasing](docs/record.md#erasing))',
+      'So long after its date and its last change a pilotage is kept; then it is deleted, and of its record the digests stay ([erasing](docs/record.md#erasing))',
   },
 };
 

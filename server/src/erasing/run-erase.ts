@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isEmail, normalEmail } from '@leadline/domain/session/credentials';
 import { cleanLine } from '@leadline/domain/words/line';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { migrate, whileAloneInSetUp } from '../db/migrate.ts';
 import type { Tables } from '../db/tables.ts';
 import { demandDatabase, openRunningStore } from '../port-pack/open-running-store.ts';
@@ -55,8 +55,7 @@ export async function runErase(
     await whileAloneInSetUp(store.db, () => migrate(store.db));
     const { what } = asked;
     if (what === 'old') return tellOld(await eraseOld(store.db, { retention: settings.retention, now }), say);
-    const erase = (trx: Transaction<Tables>) => COMMANDS[what](trx, asked, { say, now });
-    return await asEraser(store.db, erase);
+    return await COMMANDS[what](store.db, asked, { say, now });
   } finally {
     await store.close();
   }
@@ -94,17 +93,22 @@ interface With {
 
 const COMMANDS = { person: onePerson, pilotage: onePilotage };
 
-async function onePerson(trx: Transaction<Tables>, asked: Asked, { say, now }: With): Promise<number> {
-  const person = await findAccount(trx, asked.which);
+async function onePerson(db: Kysely<Tables>, asked: Asked, { say, now }: With): Promise<number> {
+  const person = await asEraser(db, (owner) => findAccount(owner, asked.which));
   if (!person) return nobody(`There is nobody with the e-mail ${asked.which}.`, say);
   if (!asked.isMeant)
     return unmeant(`${asked.which} would be removed for good: name, e-mail, devices, addresses.`, say);
-  const entries = await erasePerson(trx, person, { by: asked.by, reason: asked.reason, now });
+  const entries = await erasePerson(db, person, { by: asked.by, reason: asked.reason, now });
   say.out(`Removed. The person's name is taken out of ${entries} entries of records; what was signed stays.`);
+  say.out('Take the person out of the port pack too, else its next import brings name and e-mail back.');
   return 0;
 }
 
-async function onePilotage(trx: Transaction<Tables>, asked: Asked, { say, now }: With): Promise<number> {
+function onePilotage(db: Kysely<Tables>, asked: Asked, given: With): Promise<number> {
+  return asEraser(db, (owner) => pilotageIn(owner, asked, given));
+}
+
+async function pilotageIn(trx: Transaction<Tables>, asked: Asked, { say, now }: With): Promise<number> {
   const { rows } = await sql<{ organisation: string; ship: string; date: Date }>`
     select organisation_uuid as organisation, vessel_name as ship, date from pilotage where uuid = ${asked.which}`.execute(
     trx,

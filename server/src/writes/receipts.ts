@@ -2,7 +2,8 @@ import type { FailureBody, FailureCode } from '@leadline/domain/contract/failure
 import type { OperationReceipt } from '@leadline/domain/contract/operation-endpoints';
 import type { Instant } from '@leadline/domain/time/instant';
 import type { Receipt } from '@leadline/sync/operation';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
 import type { Tables } from '../db/tables.ts';
 import { Failure } from '../http/failure.ts';
 import type { Write } from './keyed-write.ts';
@@ -40,13 +41,36 @@ async function readReceipt(trx: Write['trx'], personUuid: string, key: string): 
   };
 }
 
+/**
+ * What stands on a pilotage is told to whoever was late, and kept with the refusal. An erasing takes it out of receipts that
+ * are there: so the pilotage is held until this one is, and of one that was erased meanwhile nothing is kept.
+ */
 export async function keepRefusal({ trx, caller }: Write, key: string, { code, details }: Failure): Promise<void> {
+  const isThere = await heldUntilEnd(trx, pilotageOf(details.current));
   await trx
     .updateTable('receipt')
-    .set({ result: code === 'conflict' ? 'conflict' : 'rejected', code, failure: JSON.stringify(details) })
+    .set({
+      result: code === 'conflict' ? 'conflict' : 'rejected',
+      code,
+      failure: isThere ? JSON.stringify(details) : null,
+    })
     .where('person_uuid', '=', caller.userUuid)
     .where('key', '=', key)
     .execute();
+}
+
+async function heldUntilEnd(trx: Write['trx'], pilotage: string | null): Promise<boolean> {
+  if (pilotage === null) return true;
+  const { rows } = await sql`select from pilotage where uuid = ${pilotage} for key share`.execute(trx);
+  return rows.length > 0;
+}
+
+const told = z.object({ uuid: z.uuid(), pilotage: z.optional(z.object({ uuid: z.uuid() })) });
+
+/** Of a pilotage, or of what hangs on one, as it was told. */
+function pilotageOf(current: unknown): string | null {
+  const { data } = told.safeParse(current);
+  return data ? (data.pilotage?.uuid ?? data.uuid) : null;
 }
 
 /** What became of one's own write, for the device that lost the answer; null while nothing has. */
