@@ -137,7 +137,7 @@ async function failing(deed: RawBuilder<boolean>): Promise<() => Promise<unknown
   return () => sql`drop function fail cascade`.execute(db);
 }
 
-test('a person with more records than a transaction has locks for, under a former name too, and an erasing that was cut off goes on', async () => {
+test('a person is taken out of few records in a transaction, under a former name too, and an erasing that was cut off goes on', async () => {
   const pilotages = [await planned(), await planned(), await planned()];
   const former = 'Aroha Quillfeather';
   await sql`update pilotage set group_stamp = jsonb_set(group_stamp, '{*,by}', to_jsonb(${former}::text))
