@@ -5,6 +5,7 @@ import { withPilots } from '../../test/samples.ts';
 import { itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { NOW } from '../../test/test-world.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
+import { openDatabase } from '../db/database.ts';
 import { serverWork } from '../db/server-work.ts';
 import { Failure } from '../http/failure.ts';
 import { findAccount } from '../session/accounts/account-store.ts';
@@ -109,6 +110,9 @@ test('years are counted by the calendar of UTC, whatever zone the database is se
   const name = sql`${sql.id(new URL(url).pathname.slice(1))}`;
   await sql`alter database ${name} set timezone to 'America/Los_Angeles'`.execute(db);
   onTestFinished(async () => void (await sql`alter database ${name} reset timezone`.execute(db)));
+  // Connections that are open keep their zone.
+  const inThatZone = openDatabase({ url }, 2);
+  onTestFinished(() => inThatZone.destroy());
   clock.now = Date.UTC(2026, 1, 1);
   onTestFinished(() => {
     clock.now = NOW;
@@ -116,9 +120,9 @@ test('years are counted by the calendar of UTC, whatever zone the database is se
   // There it is still the 28th, ten years before which is the 28th too, and that ends on 1 March by UTC.
   const now = Date.UTC(2036, 1, 29, 5);
   const young = await planned({ date: '2026-02-28T12:00:00.000Z' });
-  await eraseOld(appDb, { retention: '10', now });
+  await eraseOld(inThatZone, { retention: '10', now });
   expect(await there(young)).toBe(true);
-  await eraseOld(appDb, { retention: '10', now: now + 7 * 3_600_000 + 1000 });
+  await eraseOld(inThatZone, { retention: '10', now: now + 7 * 3_600_000 + 1000 });
   expect(await there(young)).toBe(false);
 });
 
