@@ -5,8 +5,12 @@ export function cutTexts(texts: Locator): Promise<string[]> {
   return texts.evaluateAll((all) => {
     const boxesOf = (each: Element): Element[] => {
       const boxes: Element[] = [];
-      for (let box: Element | null = each; box && box !== document.body; box = box.parentElement)
-        if (/hidden|clip/.test(getComputedStyle(box).overflow)) boxes.push(box);
+      for (let box: Element | null = each; box && box !== document.body; box = box.parentElement) {
+        const { overflow } = getComputedStyle(box);
+        // What lies beyond a box that scrolls is scrolled to.
+        if (/auto|scroll/.test(overflow)) break;
+        if (/hidden|clip/.test(overflow)) boxes.push(box);
+      }
       return boxes;
     };
     const isCut = (each: Element) => {
