@@ -19,7 +19,7 @@ export const READINESS_SHORT = {
 } as const;
 
 /** On the page of a pilotage: what the Offline column says, for the one who is about to board. */
-export const FOR_THE_BRIDGE = 'Ready for the bridge';
+export const FOR_THE_BRIDGE = 'Ready for the bridge?';
 
 export const PREPARING = {
   failed: 'Error prefetching data for offline use',

@@ -5,6 +5,7 @@ import { factFields, PILOTAGE_FIELDS } from '@leadline/domain/pilotages/pilotage
 import { type Person, shortName } from '@leadline/domain/session/user';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { UNASSIGNED } from '@leadline/domain/words/labels';
+import type { ReactNode } from 'react';
 import { useFeet } from '../../ui/feet.tsx';
 import styles from './detail-frame.module.css';
 
@@ -13,20 +14,29 @@ interface Fact {
   value: string | null;
 }
 
+interface Props {
+  pilotage: Pilotage;
+  /** Stands behind them. */
+  children?: ReactNode;
+}
+
 /** The draft that decides, then what is set of the rest: what is not set takes no room. */
-export function PilotageFacts({ pilotage }: { pilotage: Pilotage }) {
+export function PilotageFacts({ pilotage, children }: Props) {
   const inFeet = useFeet();
   return (
-    <dl className={styles.facts} data-clear-of-toasts>
-      {factsOf(pilotage, inFeet)
-        .filter(({ value }) => value !== null && value !== '')
-        .map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <div className={styles.factsline}>
+      <dl className={styles.facts} data-clear-of-toasts>
+        {factsOf(pilotage, inFeet)
+          .filter(({ value }) => value !== null && value !== '')
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {children}
+    </div>
   );
 }
 

@@ -35,7 +35,6 @@ export function SummaryHeader({ pilotage, canEdit }: Props) {
             {canEdit ? <IconPencil className="i s" aria-hidden /> : <IconFileText className="i s" aria-hidden />}
             {canEdit ? 'Edit' : 'Details'}
           </Link>
-          {hasOffline() ? <BridgeButton pilotage={pilotage} /> : null}
           <OnlineState />
           <EmergencyButton />
           <PaletteButton />
@@ -43,7 +42,7 @@ export function SummaryHeader({ pilotage, canEdit }: Props) {
           <MoreMenu pilotage={pilotage} />
         </div>
       </div>
-      <PilotageFacts pilotage={pilotage} />
+      <PilotageFacts pilotage={pilotage}>{hasOffline() ? <BridgeButton pilotage={pilotage} /> : null}</PilotageFacts>
     </div>
   );
 }

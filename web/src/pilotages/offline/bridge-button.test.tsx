@@ -28,18 +28,18 @@ async function show() {
   renderScreen(<BridgeButton pilotage={ARRIVAL} />);
   return calls;
 }
-const button = () => screen.findByRole('button', { name: 'Ready for the bridge' });
+const button = () => screen.findByRole('button', { name: 'Ready for the bridge?' });
 const sheet = async () => within(await screen.findByRole('dialog'));
 
 test('OFFLINE-11 one press on the page of a pilotage fetches what she needs and tells of each item its age', async () => {
   await show();
-  expect((await button()).title).toBe('Ready for the bridge: Prepare for offline use');
+  expect((await button()).title).toBe('Prepare for offline use');
   await userEvent.click(await button());
   const dialog = await sheet();
   expect(await dialog.findByRole('heading', { name: 'Ready for offline use' })).toBeTruthy();
   for (const item of ['Stages', 'Charts', 'Drawings', 'Tugs', 'Signatures', 'Tides'])
     expect(dialog.getByRole('row', { name: new RegExp(`^${item}.*(?:Ready|none)`, 'i') })).toBeTruthy();
-  await waitFor(async () => expect((await button()).title).toBe('Ready for the bridge: Ready for offline use'));
+  await waitFor(async () => expect((await button()).title).toBe('Ready for offline use'));
 });
 
 test('OFFLINE-11 what is ready is shown and not fetched again; what has become old is', async () => {

@@ -4,6 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import { useOnline } from '../../data/connection.ts';
 import { useReadiness } from '../../sync/prefetch/device-prefetch.ts';
 import { lazyPart } from '../../ui/app-code/fetch-part.ts';
+import styles from './bridge-button.module.css';
 import { preparePilotage } from './prepare-pilotage.ts';
 import { READINESS_MARKS } from './readiness-marks.ts';
 
@@ -30,13 +31,13 @@ export function BridgeButton({ pilotage }: { pilotage: Pilotage }) {
     <>
       <button
         type="button"
-        className="btn flat icon"
-        title={`${FOR_THE_BRIDGE}: ${READINESS[prepared.state]}`}
-        aria-label={FOR_THE_BRIDGE}
+        className={`btn flat ${styles.bridge}`}
+        title={READINESS[prepared.state]}
         aria-describedby={state}
         onClick={open}
       >
         <Icon className={`i ${tone}`} aria-hidden />
+        <span>{FOR_THE_BRIDGE}</span>
       </button>
       <span id={state} hidden>
         {READINESS[prepared.state]}
