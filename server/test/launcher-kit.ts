@@ -119,9 +119,10 @@ export function watcherOf(outcome: Outcome): number {
   return watcher;
 }
 
-/** The process that holds the database, its watcher, PostgreSQL and all its children: what a power switch would end. */
-export async function killFamily(outcome: Outcome): Promise<void> {
-  const family = [watcherOf(outcome), outcome.pid, outcome.postmaster, ...childrenOf(outcome.postmaster)];
+/** The process that holds the database, its watcher, PostgreSQL and all its children but one: what a power switch would end. */
+export async function killFamily(outcome: Outcome, spared?: number): Promise<void> {
+  const children = childrenOf(outcome.postmaster).filter((pid) => pid !== spared);
+  const family = [watcherOf(outcome), outcome.pid, outcome.postmaster, ...children];
   // A worker of PostgreSQL may have ended by itself since they were listed.
   for (const pid of family) killIfThere(pid);
   await Promise.all(family.map((pid) => goneWithin(pid, 5_000)));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseRefusal } from '../database-refusal.ts';
 import { type Account, asAccount } from './account.ts';
+import { endOrphans } from './end-orphans.ts';
 import { lookAtCluster } from './look-at-cluster.ts';
 import { type ClusterPlace, inUse } from './make-way.ts';
 import { postgresEnvironment } from './postgres-environment.ts';
@@ -24,21 +25,29 @@ interface Manner {
   flags: string[];
   /** Until it must be ready. */
   patienceMs?: number | undefined;
+  say: (words: string) => void;
 }
 
-/** Starts the server and waits until it answers. Backends that outlive a killed postmaster get 5 s to notice it. */
+/** Starts the server and waits until it answers. Backends that outlive a killed postmaster get 5 s to notice it, then they are ended. */
 export async function runPostgres(
   place: ClusterPlace,
   binaries: string,
   account: Account | null,
   manner: Manner,
 ): Promise<RunningPostgres> {
-  const end = Date.now() + SURVIVOR_PATIENCE_MS;
+  let end = Date.now() + SURVIVOR_PATIENCE_MS;
+  let areEnded = false;
   for (;;) {
     const attempt = await tryPostgres(place, binaries, account, manner);
     if (attempt.server) return attempt.server;
     if (!attempt.log.includes('pre-existing shared memory block')) throw startRefusal(place, attempt.log);
-    if (Date.now() > end) throw survivors(place.home);
+    if (Date.now() > end) {
+      if (areEnded) throw survivors(place.home);
+      const ended = await endOrphans(place.cluster);
+      manner.say(`Ended ${ended.join(', ') || 'nothing'}: left over from a PostgreSQL that was killed.`);
+      areEnded = true;
+      end = Date.now() + SURVIVOR_PATIENCE_MS;
+    }
     await wait(100);
   }
 }

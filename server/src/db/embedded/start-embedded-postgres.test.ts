@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { ask, goneWithin, isRoot, killFamily, makeLauncherKit, watcherOf } from '../../../test/launcher-kit.ts';
+import { SOCKET_PORT } from './socket-folder.ts';
 
 const kit = makeLauncherKit();
 afterAll(kit.remove);
@@ -77,6 +79,25 @@ test('after kill -9 of the whole family the pid file left behind does not matter
   expect(existsSync(join(home, 'pg/postmaster.pid'))).toBe(true);
   const second = await kit.start(home);
   expect(await ask(second, 'select words from kept')).toEqual(['still here']);
+});
+
+test('after kill -9 of the family but a backend that hangs, that one is ended, and the next start works', async () => {
+  const home = kit.newHome();
+  const first = await kit.start(home);
+  await ask(first, "create table kept as select 'still here' as words");
+  const client = new pg.Client({ host: first.socketFolder, port: SOCKET_PORT, user: 'postgres', database: 'postgres' });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const hanging = rows[0]?.pid ?? 0;
+  // It notices nothing any more, as one that waits for a lock whose holder was killed.
+  process.kill(hanging, 'SIGSTOP');
+  await killFamily(first, hanging);
+  const second = await kit.start(home);
+  expect(second.said).toContain(`Ended ${hanging}: left over from a PostgreSQL that was killed.`);
+  expect(await goneWithin(hanging, 1_000)).toBe(true);
+  expect(await ask(second, 'select words from kept')).toEqual(['still here']);
+  await client.end().catch(() => {});
 });
 
 test('a pid file that names another program is removed', async () => {

@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   if (isFree === 'absent' && !isNew) await makeWay(place, say);
   const further = options.furtherFlags?.(place.cluster, account) ?? {};
   const flags = postgresFlags(place.cluster, place.socketFolder, isDurable, further);
-  const server = await runPostgres(place, binaries, account, { flags, patienceMs: options.patienceMs });
+  const server = await runPostgres(place, binaries, account, { flags, patienceMs: options.patienceMs, say });
   const watcher = startWatcher(place.cluster, server.pid, account);
   void server.ended.then(() => watcher.kill('SIGKILL'));
   return {
