@@ -127,7 +127,7 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
   },
   {
     name: 'a creation in a place that is taken overwrites what is there',
-    file: 'simulation/shore/model-server.ts',
+    file: 'simulation/shore/model-decision.ts',
     find: "if (kind === 'patch' || isPlaced) return",
     put: "if (isPlaced && kind !== 'patch') return { kind: 'apply', groups: all };\n    if (kind === 'patch' || isPlaced) return",
   },
