@@ -2,6 +2,8 @@ import type { Instant } from '@leadline/domain/time/instant';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
+import { namesOfNoPort } from '../setting-forms.ts';
+import { BadSetting } from '../settings.ts';
 import { asOnlyEraser } from './as-eraser.ts';
 import { erasePilotages } from './erase-pilotages.ts';
 import { retentionOf } from './retention-settings.ts';
@@ -19,7 +21,7 @@ interface Due {
 
 /**
  * Deletes what ports keep no longer (`RETENTION_YEARS`), as the owner of the tables; a server that finds another one at it
- * leaves it to that one. Gives a line for each port of which something went.
+ * leaves it to that one. Gives a line for each port of which something went; BadSetting when it names a port that is not there.
  */
 export async function eraseOld(
   db: Kysely<Tables>,
@@ -50,7 +52,13 @@ async function eraseAll(db: Kysely<Tables>, { organisation, years, which }: Due,
 
 async function portsWithOld(trx: Transaction<Tables>, retention: string, now: Instant): Promise<Due[]> {
   const due: Due[] = [];
-  for (const port of await trx.selectFrom('port').select(['uuid', 'name', 'organisation_uuid']).execute()) {
+  const ports = await trx.selectFrom('port').select(['uuid', 'name', 'organisation_uuid']).execute();
+  const unknown = namesOfNoPort(retention, ports);
+  if (unknown.length > 0)
+    throw new BadSetting(
+      `RETENTION_YEARS names ${unknown.join(', ')}, which no port is called. Nothing is erased by age.`,
+    );
+  for (const port of ports) {
     const years = retentionOf(retention, port);
     if (years === null) continue;
     // By the calendar of UTC, whatever zone the database is set to.

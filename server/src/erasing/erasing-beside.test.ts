@@ -106,6 +106,21 @@ test('RETENTION_YEARS counts from the last change where that is later than the d
   expect(await there(uuid)).toBe(false);
 });
 
+test('a misspelt port does not get the years of all others: nothing is erased by age until the setting is right', async () => {
+  clock.now = Date.UTC(2026, 1, 1);
+  onTestFinished(() => {
+    clock.now = NOW;
+  });
+  const uuid = await planned({ date: '2026-02-02T12:00:00.000Z' });
+  const now = Date.UTC(2036, 10, 23);
+  await expect(eraseOld(appDb, { retention: '7, Kroo:30', now })).rejects.toThrow(
+    'RETENTION_YEARS names Kroo, which no port is called. Nothing is erased by age.',
+  );
+  expect(await there(uuid)).toBe(true);
+  expect(await eraseOld(appDb, { retention: '7, koru:30', now })).toEqual([]);
+  expect(await there(uuid)).toBe(true);
+});
+
 test('years are counted by the calendar of UTC, whatever zone the database is set to', async () => {
   const name = sql`${sql.id(new URL(url).pathname.slice(1))}`;
   await sql`alter database ${name} set timezone to 'America/Los_Angeles'`.execute(db);
