@@ -21,6 +21,8 @@ export async function erasePilotages(
   const gone = rows.map(({ uuid }) => uuid);
   const { rows: messages } = await sql<{ uuid: string }>`
     select uuid from port_call_message where pilotage_uuid = any (${gone})`.execute(owner);
+  const { rows: checks } = await sql<{ uuid: string }>`
+    select uuid from route_check where pilotage_uuid = any (${gone})`.execute(owner);
   await sql`delete from pilotage where uuid = any (${gone})`.execute(owner);
   await eraseFromAudit(
     owner,
@@ -33,6 +35,7 @@ export async function erasePilotages(
     { ...erasing, organisationUuid: organisation },
   );
   await eraseFromRecords(owner, [{ which: sql`pilotage_uuid = any (${gone})`, parts: PART_NAMES }], erasing);
-  await eraseFromReceipts(owner, gone);
+  // A refused route check was answered with the check, which does not name its pilotage.
+  await eraseFromReceipts(owner, [...gone, ...checks.map(({ uuid }) => uuid)]);
   return gone.length;
 }

@@ -91,6 +91,25 @@ test('the bytes of a write that was refused before the erasing are refused in th
   expect((await aroha('PUT', `/pilotages/${uuid}`, { body, key: newKey() })).statusCode).toBe(404);
 });
 
+test('a check of the route that was refused is answered alike the second time, and what was told goes with its pilotage', async () => {
+  const pilotage = { uuid: await planned() };
+  const routeConstraint = { uuid: world.koru.bar };
+  const check = (overrides: object, more: object = {}) => ({ pilotage, routeConstraint, overrides, ...more });
+  const why = 'Zephyr gauge';
+  const first = check({ tideOverrideValue: 1, tideOverrideValueReason: why });
+  const { uuid } = itemOf<{ uuid: string }>(
+    await aroha('POST', '/pilotages_route_checks', { body: first, key: newKey() }),
+  );
+  const body = check({ tideOverrideValue: 2, tideOverrideValueReason: 'seen' }, { base: { overrides: {} } });
+  const key = newKey();
+  const late = () => office('PUT', `/pilotages_route_checks/${uuid}`, { body, key });
+  const told = await late();
+  expect([told.statusCode, told.body]).toEqual([409, expect.stringContaining(why)]);
+  expect((await late()).json()).toEqual(told.json());
+  await erase(pilotage.uuid);
+  expect(await tablesWith(db, why)).toEqual([]);
+});
+
 test('RETENTION_YEARS counts from the last change where that is later than the date: a date that is typed wrong destroys nothing', async () => {
   const uuid = await planned();
   const base = { port: { uuid: world.koru.uuid } };
@@ -172,7 +191,7 @@ test('a person is taken out of few records in a transaction, under a former name
   expect(await tablesWith(db, former)).toEqual(['pilotage', 'record_entry']);
 
   const person = await account();
-  if (!person) throw new Error('nobody');
+  if (!person) throw new Error('The account is missing');
   const mended = await failing(sql`new.email like '%removed.invalid'`);
   await expect(erasePerson(appDb, person, WHY, 1)).rejects.toThrow('cut off');
   await mended();

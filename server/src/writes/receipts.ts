@@ -46,7 +46,7 @@ async function readReceipt(trx: Write['trx'], personUuid: string, key: string): 
  * are there: so the pilotage is held until this one is, and of one that was erased meanwhile nothing is kept.
  */
 export async function keepRefusal({ trx, caller }: Write, key: string, { code, details }: Failure): Promise<void> {
-  const isThere = await heldUntilEnd(trx, pilotageOf(details.current));
+  const isThere = await heldUntilEnd(trx, toldOf(details.current));
   await trx
     .updateTable('receipt')
     .set({
@@ -59,17 +59,19 @@ export async function keepRefusal({ trx, caller }: Write, key: string, { code, d
     .execute();
 }
 
-async function heldUntilEnd(trx: Write['trx'], pilotage: string | null): Promise<boolean> {
-  if (pilotage === null) return true;
-  const { rows } = await sql`select from pilotage where uuid = ${pilotage} for key share`.execute(trx);
+/** Whether the pilotage is there: `told` is its own id, or that of a route check, which alone does not say whose it is. */
+async function heldUntilEnd(trx: Write['trx'], told: string | null): Promise<boolean> {
+  if (told === null) return true;
+  const { rows } = await sql`select from pilotage
+    where uuid in (${told}, (select pilotage_uuid from route_check where uuid = ${told})) for key share`.execute(trx);
   return rows.length > 0;
 }
 
-const told = z.object({ uuid: z.uuid(), pilotage: z.optional(z.object({ uuid: z.uuid() })) });
+const toldThing = z.object({ uuid: z.uuid(), pilotage: z.optional(z.object({ uuid: z.uuid() })) });
 
-/** Of a pilotage, or of what hangs on one, as it was told. */
-function pilotageOf(current: unknown): string | null {
-  const { data } = told.safeParse(current);
+/** The pilotage that was told, or of what hangs on one the pilotage that it names; null of a ship. */
+function toldOf(current: unknown): string | null {
+  const { data } = toldThing.safeParse(current);
   return data ? (data.pilotage?.uuid ?? data.uuid) : null;
 }
 
