@@ -28,7 +28,7 @@ export interface ShownPlan {
   berthing?: BerthingResult | null | undefined;
   /** The forecasts around the passage and the limits they are held against; absent where they are not known. */
   weather?: SharedWeather | undefined;
-  /** Absent where whoever signs is not shown them. */
+  /** Absent for a person who may not see them. */
   attachments?: readonly Attachment[] | undefined;
   /** What was ticked as read; absent where nothing was. */
   read?: readonly ReadText[] | undefined;

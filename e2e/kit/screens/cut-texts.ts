@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 
-/** Texts of which a letter lies outside of a box that hides what is outside of it. */
+/** Texts that are clipped: some of their glyphs lie outside an ancestor that hides its overflow. */
 export function cutTexts(texts: Locator): Promise<string[]> {
   return texts.evaluateAll((all) => {
     const boxesOf = (each: Element): Element[] => {
       const boxes: Element[] = [];
       for (let box: Element | null = each; box && box !== document.body; box = box.parentElement) {
         const { overflow } = getComputedStyle(box);
-        // What lies beyond a box that scrolls is scrolled to.
+        // Content of a scroll container can be scrolled into view.
         if (/auto|scroll/.test(overflow)) break;
         if (/hidden|clip/.test(overflow)) boxes.push(box);
       }
@@ -18,7 +18,7 @@ export function cutTexts(texts: Locator): Promise<string[]> {
       range.selectNodeContents(each);
       return boxesOf(each).some((box) => {
         const { left, right, top, bottom } = box.getBoundingClientRect();
-        // A column is as wide as its letters up to rounding; the lines of a text are higher than its letters.
+        // Widths are rounded to a pixel, and a line box is taller than its glyphs.
         return [...range.getClientRects()].some(
           (line) => line.left < left - 1 || line.right > right + 1 || line.top < top - 4 || line.bottom > bottom + 4,
         );

@@ -70,7 +70,7 @@ interface Said {
   previous: string | null;
 }
 
-/** What is said of entries that were erased, by their ids: whoever may write to the audit may say more of one. */
+/** Statements about erased entries, by entry id. The role of the app can add statements too, so an id may have several. */
 export type Erasures = ReadonlyMap<number, readonly Said[]>;
 
 export async function readErasures(trx: Transaction<Tables>): Promise<Erasures> {

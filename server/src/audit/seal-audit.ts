@@ -29,7 +29,7 @@ export function sealAudit(db: Kysely<Tables>, { everything = false } = {}): Prom
   });
 }
 
-/** Nothing is sealed by anybody until this transaction has ended; waits for whoever is at it. */
+/** Blocks sealing until this transaction ends; waits for a sealing that is running. */
 export async function whileNothingIsSealed(trx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SEAL_LOCK})`.execute(trx);
 }

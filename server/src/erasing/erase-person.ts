@@ -66,7 +66,7 @@ async function eraseNames(owner: Transaction<Tables>, person: Account): Promise<
   await sql`update pilotage_comment set name = ${REMOVED} where person_uuid = ${uuid}`.execute(owner);
 }
 
-/** That nobody else has logged in on. */
+/** Devices of this person that no other person has logged in on. */
 const OWN_DEVICES = (
   uuid: string,
 ) => sql`select device_uuid from device mine where person_uuid = ${uuid} and not exists (

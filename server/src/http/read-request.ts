@@ -9,7 +9,7 @@ import type { Api } from './deps.ts';
 import { Failure } from './failure.ts';
 import type { TenantRequest } from './tenants.ts';
 
-/** What a handler works with: checked input, and whoever may ask for it. */
+/** What a handler works with: validated input, and the caller who may ask for it. */
 export type Asked<E extends Endpoint> = Granted<E['access']> & {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
