@@ -1,45 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Signature } from '@leadline/domain/acceptance/signature';
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { afterEach, expect, test } from 'vitest';
+import { signingCalls } from '../../test/calls/signing-calls.ts';
 import { drawnSignature } from '../../test/samples/drawn-signature.ts';
-import { withPilots } from '../../test/samples.ts';
 import { itemOf, newKey, testApp, refusalOf as told } from '../../test/test-app.ts';
-import { readPilotage } from '../pilotages/pilotage-store.ts';
-import { contentOfSigning } from './content-of-signing.ts';
 
 const { as, db, world, clock } = await testApp();
 const { koru } = world;
 /** Aroha is the pilot of the sample; Tui is a pilot of the port who has no part in it. */
 const [aroha, tui, office] = [await as(world.aroha), await as(world.tui), await as(world.office)];
-type Call = typeof aroha;
 
 const DRAWN = drawnSignature();
 
-const create = async () => itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) })).uuid;
-const read = async (uuid: string) => itemOf<Pilotage>(await office('GET', `/pilotages/${uuid}`));
-const sign = (pilotage: string, more: object = {}, { by = aroha as Call, key = newKey() } = {}) =>
-  by('POST', `/pilotages/${pilotage}/signature`, {
-    body: { pilotage: { uuid: pilotage }, role: 'pilot', name: 'Aroha Ngata', image: null, ...more },
-    key,
-  });
-const listed = async (uuid: string): Promise<Signature[]> =>
-  (await aroha('GET', `/pilotages/${uuid}/signature`)).json().data;
-/** No forecast is known of a port without a source of weather. */
-const BESIDE = { preferences: [], weather: { known: async () => [] } };
-/** What a device seals of what the server holds now. */
-const contentOf = async (uuid: string) => {
-  const { facts } = await readPilotage(db, uuid);
-  return (await contentOfSigning(db, facts, BESIDE, undefined)).content;
-};
-const withSignatures = () =>
-  db
-    .insertInto('preference')
-    .values({ port_uuid: koru.uuid, key: 'feature_flags', metadata: JSON.stringify({ use_e_signatures: true }) })
-    .execute();
-afterEach(async () => {
-  await db.deleteFrom('preference').where('port_uuid', '=', koru.uuid).execute();
+const { create, read, sign, listed, contentOf, withSignatures, withoutPreferences } = await signingCalls({
+  as,
+  db,
+  world,
 });
+afterEach(withoutPreferences);
 
 test.each([false, true])(
   'ACCEPT-04 a signature that others overtook is kept as signed, with a reason: accepted with its own content (drawn: %s)',

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Signature } from '@leadline/domain/acceptance/signature';
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { partValue, sealParts } from '@leadline/domain/share/signed-content';
 import { afterEach, expect, test } from 'vitest';
+import { signingCalls } from '../../test/calls/signing-calls.ts';
 import { drawnSignature } from '../../test/samples/drawn-signature.ts';
-import { withPilots } from '../../test/samples.ts';
 import { itemOf, newKey, testApp, refusalOf as told } from '../../test/test-app.ts';
-import { readPilotage } from '../pilotages/pilotage-store.ts';
 import { nodeSealing } from '../record/node-primitives.ts';
-import { contentOfSigning } from './content-of-signing.ts';
 
 const { as, db, world, clock } = await testApp();
 const { koru } = world;
@@ -21,34 +18,15 @@ const [aroha, tui, office, reader, erik] = [
   await as(world.reader),
   await as(world.erik),
 ];
-type Call = typeof aroha;
 
 const DRAWN = drawnSignature();
 
-const create = async () => itemOf<Pilotage>(await aroha('POST', '/pilotages', { body: withPilots(world) })).uuid;
-const read = async (uuid: string) => itemOf<Pilotage>(await office('GET', `/pilotages/${uuid}`));
-const sign = (pilotage: string, more: object = {}, { by = aroha as Call, key = newKey() } = {}) =>
-  by('POST', `/pilotages/${pilotage}/signature`, {
-    body: { pilotage: { uuid: pilotage }, role: 'pilot', name: 'Aroha Ngata', image: null, ...more },
-    key,
-  });
-const listed = async (uuid: string): Promise<Signature[]> =>
-  (await aroha('GET', `/pilotages/${uuid}/signature`)).json().data;
-/** No forecast is known of a port without a source of weather. */
-const BESIDE = { preferences: [], weather: { known: async () => [] } };
-/** What a device seals of what the server holds now. */
-const contentOf = async (uuid: string) => {
-  const { facts } = await readPilotage(db, uuid);
-  return (await contentOfSigning(db, facts, BESIDE, undefined)).content;
-};
-const withSignatures = () =>
-  db
-    .insertInto('preference')
-    .values({ port_uuid: koru.uuid, key: 'feature_flags', metadata: JSON.stringify({ use_e_signatures: true }) })
-    .execute();
-afterEach(async () => {
-  await db.deleteFrom('preference').where('port_uuid', '=', koru.uuid).execute();
+const { create, read, sign, listed, contentOf, withSignatures, withoutPreferences } = await signingCalls({
+  as,
+  db,
+  world,
 });
+afterEach(withoutPreferences);
 
 test('API-30 ACCEPT-04 the pilot signs, then the master on his tablet: each is accepted with a record, and the master has a name', async () => {
   const uuid = await create();
