@@ -53,7 +53,7 @@ async function eraseNames(owner: Transaction<Tables>, person: Account): Promise<
     select distinct ${WHO} ->> 'name' as name from record_entry
     where ${WHO} ->> 'uuid' = ${uuid} and ${WHO} ->> 'name' <> ''`.execute(owner);
   const { rows: tablets } = await sql<{ name: string }>`
-    with own as (${OWN_DEVICES(uuid)})
+    with own as (${ownDevices(uuid)})
     select name from device_name where device_uuid in (select device_uuid from own)
     union select ${DEVICE} ->> 'name' from record_entry where ${WHO} ->> 'uuid' = ${uuid}
       and ${DEVICE} ->> 'uuid' in (select device_uuid::text from own) and ${DEVICE} ->> 'name' <> ''`.execute(owner);
@@ -67,10 +67,9 @@ async function eraseNames(owner: Transaction<Tables>, person: Account): Promise<
 }
 
 /** Devices of this person that no other person has logged in on. */
-const OWN_DEVICES = (
-  uuid: string,
-) => sql`select device_uuid from device mine where person_uuid = ${uuid} and not exists (
-  select from device where device_uuid = mine.device_uuid and person_uuid <> ${uuid})`;
+const ownDevices = (uuid: string) =>
+  sql`select device_uuid from device mine where person_uuid = ${uuid} and not exists (
+    select from device where device_uuid = mine.device_uuid and person_uuid <> ${uuid})`;
 
 function emptyRecords(owner: Transaction<Tables>, uuid: string, erasing: Erasing, atOnce: number): Promise<number> {
   const own = sql<boolean>`${WHO} ->> 'uuid' = ${uuid}`;
@@ -96,7 +95,7 @@ async function emptyAccount(owner: Transaction<Tables>, person: Account, erasing
       or (person_uuid = ${uuid} and (action = 'commented' or entity_type in ('session', 'device', 'request')))`,
     { ...erasing, organisationUuid: person.organisation_uuid },
   );
-  await sql`delete from device_name where device_uuid in (${OWN_DEVICES(uuid)})`.execute(owner);
+  await sql`delete from device_name where device_uuid in (${ownDevices(uuid)})`.execute(owner);
   for (const table of OF_THE_ACCOUNT)
     await sql`delete from ${sql.table(table)} where person_uuid = ${uuid}`.execute(owner);
   await owner
