@@ -14,6 +14,8 @@ export async function oneRowEach(
     sql`insert into preference values (${port}, 'feature_flags', '{}')`,
     sql`insert into chart (uuid, port_uuid, name, mime, width, height, sha256, bytes)
       values (${idOf(uuid, 'chart')}, ${port}, 'Chart', 'image/png', 1, 1, '', '')`,
+    sql`insert into former_chart (uuid, sha256, port_uuid, mime, bytes)
+      values (${idOf(uuid, 'chart')}, '0', ${port}, 'image/png', '')`,
     sql`insert into stage (uuid, port_uuid, name, ordinal) values (${idOf(uuid, 'stage')}, ${port}, 'Bar', 1)`,
     sql`insert into route_stage (route_uuid, stage_uuid, ordinal) values (${inward}, ${idOf(uuid, 'stage')}, 1)`,
     sql`insert into tug (uuid, port_uuid, name, tonnage, tug_type) values (gen_random_uuid(), ${port}, 'Tug', 50, 'ASD')`,

@@ -96,10 +96,15 @@ export const signPilotage = endpoint('POST /pilotages/:id/signature', {
 });
 
 export const readChartImage = endpoint('GET /charts/:id/image', {
-  summary: 'A chart as an image; `thumbnail` for a small one.',
+  summary:
+    'A chart as an image; `thumbnail` for a small one. With `sha256` that image, also one that the port has replaced.',
   access: { kind: 'entity', entity: 'chart', at: 'params.id', right: 'read' },
   session: 'image',
   params: z.object({ id: uuid }),
-  query: z.object({ imageToken: z.string().check(z.maxLength(2000)), type: z.optional(z.enum(['thumbnail'])) }),
+  query: z.object({
+    imageToken: z.string().check(z.maxLength(2000)),
+    type: z.optional(z.enum(['thumbnail'])),
+    sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  }),
   answer: binary('image/png', 'image/svg+xml'),
 });

@@ -31,11 +31,31 @@ type Lines = Map<string, { label: string; text: string }>;
 
 /** What changed of what people decided since it was signed: label, value when signed, value now, in the order of the parts. */
 export function differencesSince(content: SignedContent, now: readonly PartText[], known: Known): Difference[] {
-  const texts = new Map(now.map(({ name, value }) => [name, value]));
-  return changedParts(content.decided, now).flatMap((part) => {
-    const text = texts.get(part);
-    const before = linesOf(part, partValue(content.decided, part), known);
-    const after = linesOf(part, text === undefined ? undefined : JSON.parse(text), known);
+  return differencesOf(changedParts(content.decided, now), (part) => partValue(content.decided, part), now, known);
+}
+
+/** The same of two lists of parts. */
+export function differencesBetween(before: readonly PartText[], now: readonly PartText[], known: Known): Difference[] {
+  const names = new Set([...before, ...now].map(({ name }) => name));
+  const changed = [...names].filter((name) => textIn(before, name) !== textIn(now, name));
+  return differencesOf(changed, (part) => valueIn(before, part), now, known);
+}
+
+const textIn = (parts: readonly PartText[], name: string) => parts.find((part) => part.name === name)?.value;
+const valueIn = (parts: readonly PartText[], name: string): unknown => {
+  const text = textIn(parts, name);
+  return text === undefined ? undefined : JSON.parse(text);
+};
+
+function differencesOf(
+  changed: readonly string[],
+  valueBefore: (part: string) => unknown,
+  now: readonly PartText[],
+  known: Known,
+): Difference[] {
+  return changed.flatMap((part) => {
+    const before = linesOf(part, valueBefore(part), known);
+    const after = linesOf(part, valueIn(now, part), known);
     const keys = [...new Set([...before.keys(), ...after.keys()])];
     const lines = keys.map((key) => ({
       part,

@@ -42,7 +42,7 @@ export function planParts(plan: WholePlan): PartText[] {
   const checks = pilotage.pilotageRouteChecks.map(
     ({ routeConstraint, overrides }) => [routeConstraint.uuid, set(overrides)] as const,
   );
-  const parts: [name: string, value: unknown][] = [
+  return texts([
     ['fields', fields],
     ...(vessel ? vesselParts(vessel) : []),
     ['constraints', sorted(checks)],
@@ -52,13 +52,23 @@ export function planParts(plan: WholePlan): PartText[] {
       'lists',
       extras.filter(({ extraType }) => DECIDED_LISTS.includes(extraType)),
     ),
-    ...named(
-      'texts',
-      portExtras.filter(({ extraType }) => TEXTS.includes(extraType)),
-    ),
-  ];
-  return parts.map(([name, value]) => ({ name, value: canonicalJson(value) }));
+    ...textParts(portExtras),
+  ]);
 }
+
+/** Of these parts those that a plan shares with others: the ship, and the texts of the port. */
+export function sharedParts({ vessel, portExtras }: Pick<WholePlan, 'vessel' | 'portExtras'>): PartText[] {
+  return texts([...(vessel ? vesselParts(vessel) : []), ...textParts(portExtras)]);
+}
+
+const texts = (parts: readonly [name: string, value: unknown][]): PartText[] =>
+  parts.map(([name, value]) => ({ name, value: canonicalJson(value) }));
+
+const textParts = (portExtras: readonly PortExtra[]) =>
+  named(
+    'texts',
+    portExtras.filter(({ extraType }) => TEXTS.includes(extraType)),
+  );
 
 function vesselParts({ version: _, updatedAt: __, updatedBy: ___, metadata, ...own }: Vessel) {
   return Object.entries(set({ ...own, ...metadata })).map(

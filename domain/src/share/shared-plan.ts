@@ -37,7 +37,7 @@ const sharedVessel = z.extend(z.partial(vesselFields), { IMO: imoNumber });
 export type SharedVessel = z.infer<typeof sharedVessel>;
 
 /** The tide of one station over all the time that the plan needs, as the port itself reads it. */
-const sharedTide = z.object({
+export const sharedTide = z.object({
   stationUuid: uuid,
   heights: tideHeights,
   extremes: z.array(tideExtremeWire),
@@ -45,7 +45,7 @@ const sharedTide = z.object({
 });
 export type SharedTide = z.infer<typeof sharedTide>;
 
-const sharedRates = z.object({ stationUuid: uuid, points: z.array(tideRatePoint) });
+export const sharedRates = z.object({ stationUuid: uuid, points: z.array(tideRatePoint) });
 export type SharedRates = z.infer<typeof sharedRates>;
 
 /** API-27: what a link shows, in one answer. */

@@ -14,12 +14,18 @@ const db = empty.db as unknown as Kysely<never>;
 const BEFORE_THE_RULE = '0072';
 /** What the release before does not trip over though it looks so: by migration, what is found and why. */
 const NO_UPDATES = 'no server changes what was written there, and only that is refused otherwise than before';
+const REFUSES_NOTHING = 'it refuses nothing, and what it keeps or lets go the release before does not read';
 const HARMLESS: Record<string, Record<string, string>> = {
   '0074-erasing': {
     'trigger record_entry.record_entry_append_only is another': NO_UPDATES,
     'trigger record_entry.record_entry_erasing is new': NO_UPDATES,
     'trigger audit.audit_append_only is another': NO_UPDATES,
     'trigger audit.audit_erasing is new': NO_UPDATES,
+  },
+  '0078-kept-plans': {
+    'trigger chart.chart_gone is new': REFUSES_NOTHING,
+    'trigger chart.chart_replaced is new': REFUSES_NOTHING,
+    'trigger pilotage.pilotage_kept is new': REFUSES_NOTHING,
   },
 };
 

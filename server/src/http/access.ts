@@ -65,7 +65,11 @@ function valueAt(input: Parsed, path: RequestPath): string {
 /** Where the port of the thing that an endpoint is about is found, as a part of the statement that finds the caller. */
 export function portOfEntity(access: Access, input: Parsed): RawBuilder<string | null> {
   if (access.kind !== 'entity') return NO_PORT;
-  return sql`(select port_uuid from ${sql.table(tableOf(access.entity))} where uuid = ${valueAt(input, access.at)})`;
+  const uuid = valueAt(input, access.at);
+  const of = sql`(select port_uuid from ${sql.table(tableOf(access.entity))} where uuid = ${uuid})`;
+  // A pilotage that is closed is shown with the charts of then.
+  if (access.entity !== 'chart') return of as RawBuilder<string | null>;
+  return sql`coalesce(${of}, (select port_uuid from former_chart where uuid = ${uuid} limit 1))`;
 }
 
 function tableOf(entity: PlacedEntity): string {

@@ -1,13 +1,10 @@
-import { readPreferences } from '@leadline/domain/preferences/preferences';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { type PaperChart, type PaperContent, paperContent } from '@leadline/paper/paper-content';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
-import { readChartBytes } from '../plan/plan-store.ts';
-import { sharedTides } from '../share/shared-tides.ts';
-import { sharedWeather } from '../share/shared-weather.ts';
-import { readStoredPlan } from '../share/stored-plan.ts';
+import { findChartBytes } from '../plan/plan-store.ts';
+import { besidePlan, readStoredPlan } from '../share/stored-plan.ts';
 import type { WeatherService } from '../weather/weather-service.ts';
 
 /** What goes on paper of a plan as it is stored now. Whoever calls has checked who may read it. */
@@ -18,13 +15,14 @@ export async function paperOfPlan(
 ): Promise<PaperContent> {
   const plan = await readStoredPlan(db, facts, logKey);
   const charts: Record<string, PaperChart> = {};
-  for (const { chart } of plan.planSettings.stages)
-    if (chart) charts[chart.uuid] = chartOf(await readChartBytes(db, chart.uuid));
-  return paperContent({
-    ...{ plan, charts, now: instantToIso(now) },
-    tides: await sharedTides(db, plan.pilotage, plan.route, readPreferences(plan.preferences)),
-    weather: await sharedWeather(db, plan.pilotage, plan.route, weather),
-  });
+  for (const { chart } of plan.planSettings.stages) {
+    const image = chart && (await findChartBytes(db, chart.uuid, chart.sha256));
+    if (image) charts[chart.uuid] = chartOf(image);
+  }
+  const { weather: forecasts, ...tides } = await besidePlan(db, plan, weather);
+  // Of a closed one nothing changes any more: its paper is the same whenever it is made.
+  const at = plan.kept?.keptAt ?? instantToIso(now);
+  return paperContent({ plan, charts, now: at, tides, weather: forecasts });
 }
 
 function chartOf({ mime, bytes }: { mime: string; bytes: Uint8Array }): PaperChart {

@@ -3,6 +3,7 @@ import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
 import { fieldsOf, type Pilotage, type PilotageChange, type PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
 import { changeRefusal } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { isClosed } from '@leadline/domain/share/kept/kept-plan';
 import { groupChanges } from '@leadline/sync/merge/group-changes';
 import type { Updateable } from 'kysely';
 import type { PilotageTable } from '../db/tables/pilotage-tables.ts';
@@ -12,17 +13,24 @@ import { stampsAfter } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { merge } from '../writes/merge.ts';
 import { demandFields } from './field-rules.ts';
+import { type KnownWeather, keepPlan } from './kept/kept-plan.ts';
 import { columnsOf } from './pilotage-columns.ts';
 import { lockPilotage, readForChange, type StoredPilotage, storedOf, writtenPilotage } from './pilotage-store.ts';
 import { viewOf } from './pilotage-view.ts';
 import { notesAfter, notesConfirmed } from './review-notes.ts';
 
-/** Changes the fields sent of a pilotage; `review` says that the caller has seen what others changed, as it is in `base`. */
+interface Means {
+  /** The caller has seen what others changed, as it is in `base`. */
+  review: boolean;
+  weather: KnownWeather;
+}
+
+/** Changes the fields sent of a pilotage; one that is closed by it keeps what it rests on. */
 export async function changePilotage(
   write: Write,
   uuid: string,
   { port, base, ...changes }: PilotageChange,
-  review: boolean,
+  { review, weather }: Means,
 ): Promise<Ended<Pilotage>> {
   const { trx, caller } = write;
   if (!(await lockPilotage(trx, uuid))) throw new Failure('notFound');
@@ -42,7 +50,9 @@ export async function changePilotage(
   const changed = Object.keys(fields) as PilotageField[];
   if (groups.length > 0)
     demandFields({ after: { ...before, ...fields }, changed, statusBefore: stored.facts.status, linked });
-  return store(write, stored, { groups, before, fields, seen: review ? (base ?? {}) : null });
+  const done = await store(write, stored, { groups, before, fields, seen: review ? (base ?? {}) : null });
+  if (fields.status && isClosed(fields.status)) await keepPlan(trx, uuid, write.now, weather);
+  return done;
 }
 
 /** Of these values those that are not so already. */

@@ -2,6 +2,7 @@ import {
   cancelPilotage as cancelEndpoint,
   createPilotage as createEndpoint,
   listPilotages,
+  readKeptPlan,
   readPilotage,
   restorePilotage as restoreEndpoint,
   revertAcceptance as revertEndpoint,
@@ -15,12 +16,13 @@ import type { Write } from '../writes/keyed-write.ts';
 import { cancelPilotage, restorePilotage } from './cancelling/cancel-pilotage.ts';
 import { changePilotage } from './change-pilotage.ts';
 import { createPilotage } from './create-pilotage.ts';
+import { keptFor } from './kept/kept-plan.ts';
 import { listRange } from './list-range.ts';
 import { listPilotageRows, readPilotage as readStored } from './pilotage-store.ts';
 import { pilotageFor, viewOf } from './pilotage-view.ts';
 
 export function mountPilotages(api: PlacedApi): void {
-  const { clock } = api.deps;
+  const { clock, providers } = api.deps;
 
   serveRead(api, listPilotages, ({ db, query, caller, port }) =>
     listPilotageRows(db, {
@@ -31,6 +33,10 @@ export function mountPilotages(api: PlacedApi): void {
     }),
   );
 
+  serveRead(api, readKeptPlan, async ({ db, place, caller }) =>
+    keptFor(db, await pilotageFor(db, caller, place.uuid), providers.weather),
+  );
+
   serveRead(api, readPilotage, ({ db, place, caller }) => pilotageFor(db, caller, place.uuid));
 
   serveWrite(api, createEndpoint, {
@@ -39,7 +45,8 @@ export function mountPilotages(api: PlacedApi): void {
   });
 
   serveWrite(api, updatePilotage, {
-    change: ({ place, body, query }, write) => changePilotage(write, place.uuid, body, query.review ?? false),
+    change: ({ place, body, query }, write) =>
+      changePilotage(write, place.uuid, body, { review: query.review ?? false, weather: providers.weather }),
     read: readBack,
   });
 

@@ -22,7 +22,7 @@ export function mountPlan(api: PlacedApi): void {
   serveRead(
     api,
     readChartImage,
-    ({ db, place }) => readChartBytes(db, place.uuid),
+    ({ db, place, query }) => readChartBytes(db, place.uuid, query.sha256),
     async (chart, { type }) => (type === 'thumbnail' ? thumbnailOf(chart) : chart),
   );
 }

@@ -45,13 +45,18 @@ export const settingsOfPilotage = sql<PlanSettings>`json_build_object('stages', 
   'track', (select route.track->'positions' from route where route.uuid = p.route_uuid and not ${hidesPlaces('p')}),
   'departureFront', ${frontOf('p.from_uuid')}, 'arrivalFront', ${frontOf('p.to_uuid')})`;
 
-/** The image of a chart, as it is stored. */
-export async function readChartBytes(db: Kysely<Tables>, uuid: string) {
-  const chart = await db
-    .selectFrom('chart')
-    .select(['mime', 'bytes', 'sha256'])
-    .where('uuid', '=', uuid)
-    .executeTakeFirst();
+/** The image of a chart; with `sha256` that one, also where the port has replaced it since. */
+export async function readChartBytes(db: Kysely<Tables>, uuid: string, sha256?: string) {
+  const chart = await findChartBytes(db, uuid, sha256);
   if (!chart) throw new Failure('notFound');
   return chart;
+}
+
+/** The same, undefined where it is not there. */
+export async function findChartBytes(db: Kysely<Tables>, uuid: string, sha256?: string) {
+  const columns = ['mime', 'bytes', 'sha256'] as const;
+  const own = await db.selectFrom('chart').select(columns).where('uuid', '=', uuid).executeTakeFirst();
+  if (own?.sha256 === sha256 || sha256 === undefined) return own;
+  const former = db.selectFrom('former_chart').select(columns);
+  return former.where('uuid', '=', uuid).where('sha256', '=', sha256).executeTakeFirst();
 }

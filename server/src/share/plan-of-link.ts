@@ -12,13 +12,12 @@ import type { Tables } from '../db/tables.ts';
 import type { DukcProvider } from '../dukc/dukc-provider.ts';
 import { Failure } from '../http/failure.ts';
 import type { SharedLink } from '../http/tenants.ts';
+import { readKept } from '../pilotages/kept/kept-store.ts';
 import { readChartBytes, settingsOfPilotage } from '../plan/plan-store.ts';
 import type { WeatherService } from '../weather/weather-service.ts';
 import { commentsForShip } from './comment-store.ts';
 import { openLink } from './open-link.ts';
-import { sharedTides } from './shared-tides.ts';
-import { sharedWeather } from './shared-weather.ts';
-import { readStoredPlan } from './stored-plan.ts';
+import { besidePlan, readStoredPlan } from './stored-plan.ts';
 
 /** DUKC as those in the port were told it: a link asks no service. */
 type KnownOfLink = (pilotage: Pilotage) => ReturnType<DukcProvider['known']>;
@@ -48,8 +47,7 @@ export async function planOfLink(
     share: { uuid, isForInformation, sharedAt: instantToIso(sharedAt), endsAt },
     now: instantToIso(now),
     ...forMaster(plan),
-    ...(await sharedTides(db, plan.pilotage, plan.route, preferences)),
-    weather: await sharedWeather(db, plan.pilotage, plan.route, weather),
+    ...(await besidePlan(db, plan, weather)),
     dukc: dukcForMaster(dukc(plan.pilotage), plan.pilotage, preferences.flags, now),
     comments,
     toSign: answerRefusal(row, stored.facts.status) ? null : await partsToSign(plan, secret),
@@ -65,10 +63,11 @@ async function readComments(db: Kysely<Tables>, pilotage: string): Promise<Share
 
 /** The image of a chart that a link shows; one of another plan or port is none. */
 export async function chartOfLink(db: Kysely<Tables>, shared: SharedLink, chartUuid: string, now: Instant) {
-  await openLink(db, shared, now);
+  const { stored } = await openLink(db, shared, now);
   const { rows } = await sql<{ settings: PlanSettings }>`
     select ${settingsOfPilotage} as settings from pilotage p where p.uuid = ${shared.pilotageUuid}`.execute(db);
-  const stages = rows[0] ? shownStages(rows[0].settings) : [];
-  if (!stages.some(({ chart }) => chart?.uuid === chartUuid)) throw new Failure('notFound');
-  return readChartBytes(db, chartUuid);
+  const settings = (await readKept(db, stored.facts))?.planSettings ?? rows[0]?.settings;
+  const chart = settings && shownStages(settings).find((stage) => stage.chart?.uuid === chartUuid)?.chart;
+  if (!chart) throw new Failure('notFound');
+  return readChartBytes(db, chartUuid, chart.sha256);
 }

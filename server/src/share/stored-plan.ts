@@ -1,12 +1,15 @@
 import type { SignedSide } from '@leadline/domain/acceptance/signed-content';
 import type { PortExtra } from '@leadline/domain/ports/port-extra';
+import { readPreferences } from '@leadline/domain/preferences/preferences';
 import type { StoredPlan } from '@leadline/domain/share/for-master';
+import { type KeptPlan, pilotageAsKept } from '@leadline/domain/share/kept/kept-plan';
 import { planParts, type WholePlan } from '@leadline/domain/share/plan-content';
 import { type FormerParts, sealParts } from '@leadline/domain/share/signed-content';
 import { type Kysely, sql } from 'kysely';
 import { signaturesOfPilotage } from '../acceptance/signature-store.ts';
 import { extraKind } from '../checklist/extra-kind.ts';
 import type { Tables } from '../db/tables.ts';
+import { readKept } from '../pilotages/kept/kept-store.ts';
 import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
 import { listJson } from '../pilotages/read-of-pilotage.ts';
 import { drawingKind } from '../plan/drawing-kind.ts';
@@ -17,12 +20,15 @@ import { proofOfSignatures } from '../record/proof-of-signatures.ts';
 import { readRouteOf } from '../routes/route-store.ts';
 import { pilotageTugKind } from '../tugs/pilotage-tug-kind.ts';
 import { findVessel } from '../vessels/vessel-store.ts';
+import type { WeatherService } from '../weather/weather-service.ts';
 import { childrenJson } from '../writes/child-store.ts';
+import { sharedTides } from './shared-tides.ts';
+import { sharedWeather } from './shared-weather.ts';
 
 /** Reviews are said to a person: of the plan itself they are no part. */
-const UNREVIEWED = { needsReview: false, alteredByUser: null, alteredByUserVessel: null, previousData: null };
+export const UNREVIEWED = { needsReview: false, alteredByUser: null, alteredByUserVessel: null, previousData: null };
 
-const portExtrasOfPilotage = listJson(
+export const portExtrasOfPilotage = listJson(
   sql<PortExtra>`json_build_object('uuid', pe.uuid, 'extraType', pe.extra_type, 'metadata', pe.metadata)`,
   sql`from port_extra pe where pe.port_uuid = p.port_uuid`,
   sql`pe.ordinal, pe.extra_type`,
@@ -37,23 +43,50 @@ type Hanging<T extends WholePlan> = Omit<T, 'pilotage' | 'vessel' | 'route' | 'p
 export async function readWholePlan(db: Kysely<Tables>, facts: PilotageFacts): Promise<WholePlan> {
   const { rows } = await sql<{ hanging: Hanging<WholePlan> }>`
     select json_build_object(${childrenOfPlan}) as hanging from pilotage p where p.uuid = ${facts.uuid}`.execute(db);
-  return { ...(rows[0] as { hanging: Hanging<WholePlan> }).hanging, ...(await headOf(db, facts)) };
+  const plan = { ...(rows[0] as { hanging: Hanging<WholePlan> }).hanging, ...(await headOf(db, facts)) };
+  const kept = await readKept(db, facts);
+  return kept ? { ...plan, ...wholeAsKept(plan, kept) } : plan;
 }
 
+/** What a closed pilotage shares with others stands as it was kept, whatever became of it since. */
+const wholeAsKept = ({ pilotage }: WholePlan, kept: KeptPlan) => ({
+  pilotage: pilotageAsKept(pilotage, kept),
+  vessel: kept.vessel,
+  portExtras: kept.portExtras,
+});
+
+/** A plan with all that it is shown by; `kept` is null of one that is open. */
+export type PlanWithKept = StoredPlan & { kept: KeptPlan | null };
+
 /** The same with all else that a link shows. */
-export async function readStoredPlan(db: Kysely<Tables>, facts: PilotageFacts, logKey: string): Promise<StoredPlan> {
+export async function readStoredPlan(db: Kysely<Tables>, facts: PilotageFacts, logKey: string): Promise<PlanWithKept> {
   const { rows } = await sql<{ hanging: Hanging<StoredPlan> }>`
     select json_build_object(${childrenOfPlan}, 'planSettings', ${settingsOfPilotage},
       'signatures', ${signaturesOfPilotage}) as hanging
     from pilotage p where p.uuid = ${facts.uuid}`.execute(db);
   const { hanging } = rows[0] as { hanging: Hanging<StoredPlan> };
-  return {
+  const kept = await readKept(db, facts);
+  const plan = {
     ...hanging,
     ...(await headOf(db, facts)),
     proof: await proofOfSignatures(db, facts.uuid, { signatures: hanging.signatures, logKey }),
     route: facts.route && (await readRouteOf(db, facts.route.uuid)),
     preferences: await preferencesOf(db, facts.port.uuid),
   };
+  if (!kept) return { ...plan, kept };
+  const { route, planSettings, preferences } = kept;
+  return { ...plan, ...wholeAsKept(plan, kept), route, planSettings, preferences, kept };
+}
+
+/** Tides, streams and weather that a plan is shown with: as they were kept, else as they are now. */
+export async function besidePlan(
+  db: Kysely<Tables>,
+  { kept, pilotage, route, preferences }: PlanWithKept,
+  weather: Pick<WeatherService, 'known'>,
+): Promise<Pick<KeptPlan, 'tides' | 'rates' | 'weather'>> {
+  if (kept) return { tides: kept.tides, rates: kept.rates, weather: kept.weather };
+  const read = await sharedTides(db, pilotage, route, readPreferences(preferences));
+  return { ...read, weather: await sharedWeather(db, pilotage, route, weather) };
 }
 
 async function headOf(db: Kysely<Tables>, facts: PilotageFacts): Promise<Pick<WholePlan, 'pilotage' | 'vessel'>> {

@@ -63,6 +63,8 @@ export interface PilotageTable {
   sailed: Generated<boolean>;
   /** By whom, when and why it was cancelled, and what it was before; null of what is not. */
   cancellation: JsonOrNull;
+  /** A `KeptPlan`: what it rested on when it was closed; null of one that is open. */
+  kept: JsonOrNull;
   altered_by: string | null;
   altered_by_vessel: string | null;
   previous_data: JsonOrNull;

@@ -64,6 +64,15 @@ interface ChartTable {
   bytes: Buffer;
 }
 
+/** A chart as it was before the port replaced it: pilotages that are closed are shown with it. */
+interface FormerChartTable {
+  uuid: string;
+  sha256: string;
+  port_uuid: string;
+  mime: string;
+  bytes: Buffer;
+}
+
 interface StageTable {
   uuid: string;
   port_uuid: string;
@@ -86,6 +95,7 @@ export interface RouteTables {
   route: RouteTable;
   route_constraint: RouteConstraintTable;
   chart: ChartTable;
+  former_chart: FormerChartTable;
   stage: StageTable;
   route_stage: RouteStageTable;
 }

@@ -1,9 +1,11 @@
 import type { RouteCheck } from '@leadline/domain/routes/route-check';
+import { isClosed } from '@leadline/domain/share/kept/kept-plan';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import { addPortDays, type Day, portDay, startOfPortDay, wallClockToInstant } from '@leadline/domain/time/port-time';
 import type { Insertable, Transaction } from 'kysely';
 import type { PilotageTable } from '../../db/tables/pilotage-tables.ts';
 import type { Tables } from '../../db/tables.ts';
+import { keepPlan } from '../../pilotages/kept/kept-plan.ts';
 import { readRouteOf } from '../../routes/route-store.ts';
 import { tideStore } from '../../tides/tide-store.ts';
 import { organisationId, packId, personId, portId } from '../pack-id.ts';
@@ -72,7 +74,11 @@ async function insertJob(trx: Transaction<Tables>, placement: Placement): Promis
       })
       .execute();
   }
+  if (isClosed(job.status)) await keepPlan(trx, uuid, row.updated_at.getTime(), NO_FORECASTS);
 }
+
+/** Nobody was told one of a passage that was sailed before the demonstration began. */
+const NO_FORECASTS = { known: async () => [] };
 
 /** A clock time that the night's change of clocks leaves out is taken an hour later. */
 function instantOf(day: Day, clock: string, timezone: string): Instant {

@@ -1,0 +1,63 @@
+import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
+import type { PortExtra } from '@leadline/domain/ports/port-extra';
+import { readPreferences } from '@leadline/domain/preferences/preferences';
+import type { KeptAnswer, KeptPlan } from '@leadline/domain/share/kept/kept-plan';
+import { type PlanNow, sinceKept } from '@leadline/domain/share/kept/since-kept';
+import { type Instant, instantToIso } from '@leadline/domain/time/instant';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { settingsOfPilotage } from '../../plan/plan-store.ts';
+import { preferencesOf } from '../../preferences/preference-store.ts';
+import { readRouteOf } from '../../routes/route-store.ts';
+import { sharedTides } from '../../share/shared-tides.ts';
+import { sharedWeather } from '../../share/shared-weather.ts';
+import { portExtrasOfPilotage, UNREVIEWED } from '../../share/stored-plan.ts';
+import { findVessel } from '../../vessels/vessel-store.ts';
+import type { WeatherService } from '../../weather/weather-service.ts';
+import type { PilotageFacts } from '../pilotage-json.ts';
+import { readPilotage } from '../pilotage-store.ts';
+import { readKept } from './kept-store.ts';
+
+/** Forecasts as the port was told them: closing a pilotage asks no service. */
+export type KnownWeather = Pick<WeatherService, 'known'>;
+
+/**
+ * Keeps what a pilotage rests on, in the transaction that closes it. What was kept when it was done stays when it is
+ * archived.
+ */
+export async function keepPlan(trx: Transaction<Tables>, uuid: string, now: Instant, weather: KnownWeather) {
+  const { facts } = await readPilotage(trx, uuid);
+  const kept: KeptPlan = { keptAt: instantToIso(now), ...(await planNow(trx, facts, weather)) };
+  await trx
+    .updateTable('pilotage')
+    .set({ kept: JSON.stringify(kept) })
+    .where('uuid', '=', uuid)
+    .where('kept', 'is', null)
+    .execute();
+}
+
+/** What was kept of a closed pilotage, and what of it is another now. Whoever calls has checked who may read it. */
+export async function keptFor(db: Kysely<Tables>, facts: PilotageFacts, weather: KnownWeather): Promise<KeptAnswer> {
+  const plan = await readKept(db, facts);
+  return plan ? { plan, since: sinceKept(plan, await planNow(db, facts, weather)) } : { plan: null, since: [] };
+}
+
+async function planNow(db: Kysely<Tables>, facts: PilotageFacts, weather: KnownWeather): Promise<PlanNow> {
+  const { port, fromLocation, toLocation, route: named, vessel: ship, nextDeparture } = facts;
+  const found = ship.IMO && (await findVessel(db, { organisation: port.organisation.uuid, imo: ship.IMO }));
+  const route = named && (await readRouteOf(db, named.uuid));
+  const preferences = await preferencesOf(db, port.uuid);
+  const { rows } = await sql<{ of: { planSettings: PlanSettings; portExtras: PortExtra[] } }>`
+    select json_build_object('planSettings', ${settingsOfPilotage}, 'portExtras', ${portExtrasOfPilotage}) as of
+    from pilotage p where p.uuid = ${facts.uuid}`.execute(db);
+  return {
+    pilotage: { port, fromLocation, toLocation, route: named, vessel: ship, nextDeparture },
+    // Who changed her last is of her own history.
+    vessel: found ? { ...found.vessel, updatedBy: null } : null,
+    route,
+    ...(rows[0] as { of: { planSettings: PlanSettings; portExtras: PortExtra[] } }).of,
+    preferences,
+    ...(await sharedTides(db, { ...facts, ...UNREVIEWED }, route, readPreferences(preferences))),
+    weather: await sharedWeather(db, facts, route, weather),
+  };
+}
