@@ -35,9 +35,10 @@ export function stubApi(answers: Answers): { name: string; request: StubRequest 
       headers: new Headers(init?.headers),
     };
     if (method === 'POST' && url.pathname === '/api/reads') return together((request.body as Wanted).reads, answerTo);
-    const name = Object.keys(answers).find((line) => matches(line, method, url.pathname));
+    const lineIn = (lines: Answers) => Object.keys(lines).find((line) => matches(line, method, url.pathname));
+    const name = lineIn(answers);
     calls.push({ name: name ?? `${method} ${url.pathname}`, request });
-    const answer = name === undefined ? MOST_PORTS[`${method} ${url.pathname.replace('/api', '')}`] : answers[name];
+    const answer = name === undefined ? MOST_PORTS[lineIn(MOST_PORTS) ?? ''] : answers[name];
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return asResponse(typeof answer === 'function' ? await answer(request) : answer);
   };
@@ -49,7 +50,12 @@ export function stubApi(answers: Answers): { name: string; request: StubRequest 
 const OUTSIDE = /^\/(omc|dhi|weather)(\/|\?|$)/;
 
 /** Of most ports there is nothing to say: what no line of a test answers is answered so. */
-const MOST_PORTS: Answers = { 'GET /weather-locations': [], 'GET /weather-limits': [], 'GET /pilotages_history': [] };
+const MOST_PORTS: Answers = {
+  'GET /weather-locations': [],
+  'GET /weather-limits': [],
+  'GET /pilotages_history': [],
+  'GET /pilotages/:id/kept': [{ plan: null, since: [] }],
+};
 
 interface Wanted {
   reads: { path: string; etag?: string }[];

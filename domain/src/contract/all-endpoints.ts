@@ -18,7 +18,6 @@ import {
   createPilotage,
   createRouteCheck,
   listPilotages,
-  readKeptPlan,
   readPilotage,
   restorePilotage,
   revertAcceptance,
@@ -80,6 +79,7 @@ import {
 } from './session-endpoints.ts';
 import {
   listShares,
+  readKeptPlan,
   readShare,
   readShareChart,
   refreshPlanStatus,

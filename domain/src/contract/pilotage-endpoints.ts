@@ -3,7 +3,6 @@ import { cancelReason } from '../pilotages/cancelling/cancellation.ts';
 import { pilotage, pilotageChange, pilotageCreate, pilotageRow } from '../pilotages/pilotage.ts';
 import { pilotageStatus } from '../pilotages/rights/pilotage-status.ts';
 import { routeCheck, routeCheckWrite } from '../routes/route-check.ts';
-import { keptAnswer } from '../share/kept/kept-plan.ts';
 import { dayIso, uuid } from '../time/wire.ts';
 import { endpoint, many, one } from './endpoint.ts';
 
@@ -22,15 +21,6 @@ export const readPilotage = endpoint('GET /pilotages/:id', {
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
   params: byId,
   answer: one(pilotage),
-});
-
-export const readKeptPlan = endpoint('GET /pilotages/:id/kept', {
-  summary:
-    'What was kept of ship, route, tides, weather and port when a pilotage was done or archived, and what of them is ' +
-    'another now; `plan` is null of one that is open, or that was closed by a release which kept nothing.',
-  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
-  params: byId,
-  answer: one(keptAnswer),
 });
 
 export const createPilotage = endpoint('POST /pilotages', {

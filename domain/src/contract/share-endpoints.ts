@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { newLinkSignature, signature } from '../acceptance/signature.ts';
 import { pilotage } from '../pilotages/pilotage.ts';
+import { keptAnswer } from '../share/kept/kept-plan.ts';
 import { share, shareWrite } from '../share/share.ts';
 import { sharedPlan } from '../share/shared-plan.ts';
 import { uuid } from '../time/wire.ts';
@@ -70,4 +71,13 @@ export const refreshPlanStatus = endpoint('PUT /pilotages/:id/plan_status', {
   params: byId,
   answer: one(pilotage),
   keyed: true,
+});
+
+export const readKeptPlan = endpoint('GET /pilotages/:id/kept', {
+  summary:
+    'What was kept of ship, route, tides, weather and port when a pilotage was done or archived, and what of them is ' +
+    'another now; `plan` is null of one that is open, or that was closed by a release which kept nothing.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
+  params: byId,
+  answer: one(keptAnswer),
 });

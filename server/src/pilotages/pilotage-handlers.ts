@@ -2,12 +2,12 @@ import {
   cancelPilotage as cancelEndpoint,
   createPilotage as createEndpoint,
   listPilotages,
-  readKeptPlan,
   readPilotage,
   restorePilotage as restoreEndpoint,
   revertAcceptance as revertEndpoint,
   updatePilotage,
 } from '@leadline/domain/contract/pilotage-endpoints';
+import { readKeptPlan } from '@leadline/domain/contract/share-endpoints';
 import { isOffice } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { revertAcceptance } from '../acceptance/revert-acceptance.ts';
 import type { PlacedApi } from '../http/deps.ts';

@@ -8,6 +8,7 @@ import type { Instant } from '@leadline/domain/time/instant';
 import { rowWithOps } from '@leadline/sync/kinds/pilotage-with-ops';
 import type { GroupId } from '@leadline/sync/operation';
 import { type QueuedOp, uuidOf } from '@leadline/sync/outbox/outbox';
+import { useIsAnsweredInstead } from '../data/answers/answers-instead.ts';
 import { useEntities } from '../data/use-entities.ts';
 import { useFind } from '../data/use-found.ts';
 import { useWaitingOps } from '../sync/saving/use-waiting.ts';
@@ -20,7 +21,7 @@ const NO_NAMES: KnownThings = { place: () => undefined, route: () => undefined, 
 
 /**
  * When she leaves the berth that she goes to: as the server told, with what waits on this device of her other pilotages.
- * `arrival`: when she is there; null where nothing is asked of the stay.
+ * Of one that is closed as it was kept. `arrival`: when she is there; null where nothing is asked of the stay.
  */
 export function useStayEnd(pilotage: Pilotage, arrival: Instant | null): Pick<StayFacts, 'nextDeparture' | 'end'> {
   const ops = useWaitingOps().filter((op) => arrival !== null && mayMove(op, pilotage));
@@ -31,7 +32,8 @@ export function useStayEnd(pilotage: Pilotage, arrival: Instant | null): Pick<St
   );
   const find = useFind(LISTS);
   const { nextDeparture } = stayOf(pilotage);
-  if (arrival === null || uuids.length === 0) return { nextDeparture };
+  const isKept = useIsAnsweredInstead();
+  if (arrival === null || uuids.length === 0 || isKept) return { nextDeparture };
   const stored = uuids.map((uuid, index) => loaded[index]?.data ?? find(listPilotages, (row) => row.uuid === uuid));
   const rows = stored.flatMap((row) => (row ? [{ stored: row, own: rowWithOps(row, ops, NO_NAMES) }] : []));
   // Of one that this device cannot read nobody knows whose ship it is.

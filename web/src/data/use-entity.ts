@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, Endpoint } from '@leadline/domain/contract/endpoint';
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useInstead } from './answers/answers-instead.ts';
 import { groupOf, versionOf } from './answers/kept-answers.ts';
 import { changeLateAnswers } from './answers/late-answers.ts';
 import { isCopy } from './answers/read-again.ts';
@@ -42,8 +43,13 @@ export function useEntity<E extends Endpoint>(
   input: CallInput<E>,
   options: ReadOptions = {},
 ): Loaded<CallOutput<E>> {
-  return loadedOf(useQuery(readingOf(endpoint, input, options)));
+  const instead = useInstead(endpoint)(input);
+  const read = loadedOf(useQuery(readingOf(endpoint, input, instead ? NOT_ASKED : options)));
+  return instead ?? read;
 }
+
+/** Something stands in for the answer: nobody is asked. */
+export const NOT_ASKED: ReadOptions = { enabled: false };
 
 /** How a value is read: from the server, else from this device. */
 export function readingOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: ReadOptions) {

@@ -9,6 +9,7 @@ import {
 import { readPreferences } from '@leadline/domain/preferences/preferences';
 import { proofBeside } from '@leadline/domain/record/signature-proof';
 import type { Route } from '@leadline/domain/routes/route';
+import type { KeptPlan } from '@leadline/domain/share/kept/kept-plan';
 import type { WholePlan } from '@leadline/domain/share/plan-content';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import type { SharedWeather } from '@leadline/domain/share/shared-weather';
@@ -31,10 +32,29 @@ export interface PlanOnPaper {
   /** When she is at the last row of the route. */
   arrival: Instant;
   now: Instant;
+  /** Of a closed one what it is shown and printed by; null of one that is open. */
+  kept: KeptPlan | null;
 }
 
 /** All that a paper shows: from the screen, and from the server or the copies of this device. Rejects where a part is missing. */
-export async function readPaper({ plan, route, arrival, now }: PlanOnPaper): Promise<PaperContent> {
+export async function readPaper({ kept, ...onPaper }: PlanOnPaper): Promise<PaperContent> {
+  return kept ? paperAsKept(onPaper.plan, kept) : paperOfNow(onPaper);
+}
+
+async function paperAsKept(plan: WholePlan, kept: KeptPlan): Promise<PaperContent> {
+  const [signatures, charts] = await Promise.all([
+    readThrough(listSignatures, { params: { id: plan.pilotage.uuid } }),
+    paperCharts(kept.planSettings, readChart),
+  ]);
+  const { vessel, route, portExtras, planSettings, preferences, tides, rates, weather, keptAt } = kept;
+  const signed = { signatures: signatures.data, proof: proofBeside(signatures.meta) };
+  return paperContent({
+    plan: { ...plan, ...signed, vessel, route, portExtras, planSettings, preferences },
+    ...{ tides: { tides, rates }, weather, charts, now: keptAt },
+  });
+}
+
+async function paperOfNow({ plan, route, arrival, now }: Omit<PlanOnPaper, 'kept'>): Promise<PaperContent> {
   const { pilotage } = plan;
   const [settings, signatures, preferences] = await Promise.all([
     readThrough(readPlanSettings, { query: { pilotageUuid: pilotage.uuid } }),

@@ -1,6 +1,7 @@
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import type { QueuedOp } from '@leadline/sync/outbox/outbox';
+import { useIsAnsweredInstead } from '../data/answers/answers-instead.ts';
 import { callApi } from '../data/calls/call-api.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { useOverlaid } from '../sync/saving/use-overlaid.ts';
@@ -8,7 +9,7 @@ import { vesselWithOps } from './vessel-with-ops.ts';
 
 /**
  * The record of the vessel of a pilotage, as the edits that wait on this device make it, and loading until those are
- * known; never read for a vessel without an IMO number, which has no record.
+ * known; never read for a vessel without an IMO number, which has no record. Of a closed pilotage as she was then.
  */
 export function useVessel(pilotage: { vessel: { IMO: string | null }; port: { uuid: string } }): Loaded<Vessel> {
   const { IMO } = pilotage.vessel;
@@ -17,7 +18,8 @@ export function useVessel(pilotage: { vessel: { IMO: string | null }; port: { uu
     { params: { imo: IMO ?? '' }, query: { portUuid: pilotage.port.uuid } },
     { enabled: IMO !== null },
   );
-  return useOverlaid(loaded, overlaid);
+  const changed = useOverlaid(loaded, overlaid);
+  return useIsAnsweredInstead() ? loaded : changed;
 }
 
 const overlaid = (stored: Vessel | undefined, ops: readonly QueuedOp[]) => stored && vesselWithOps(stored, ops);

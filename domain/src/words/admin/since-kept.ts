@@ -9,6 +9,9 @@ export const SINCE_KEPT = {
     `Ship, depths, tides and texts are shown as they stood when it was closed, ${clock}. Nothing of them has changed since.`,
   notKept: 'This pilotage was closed before such things were kept: ship, depths, tides and texts are those of now.',
   notHere: 'What was kept of this pilotage is not on this tablet: ship, depths, tides and texts are those of now.',
+  changedSince: (count: number) =>
+    `Shown as it stood when it was closed. Of ship and port ${count === 1 ? '1 value is' : `${count} values are`} another by now.`,
+  open: 'Since then',
   whenKept: 'When closed',
   now: CHANGED_SINCE.now,
   asKept: 'As kept',

@@ -20,7 +20,7 @@ interface Link {
 
 /** A chart image, the one that the plan names, and one that can be drawn. */
 export async function fetchChart(chart: Chart, imageToken: string | null, signal: AbortSignal): Promise<KeptChart> {
-  const input = { params: { id: chart.uuid }, query: { imageToken: imageToken ?? '' } };
+  const input = { params: { id: chart.uuid }, query: { imageToken: imageToken ?? '', sha256: chart.sha256 } };
   return checkedChart(chart, await callApi(readChartImage, input, { signal, timeoutMs: TIMEOUT_MS }));
 }
 

@@ -13,6 +13,7 @@ import { CancelledLine } from '../cancelling/cancelled-line.tsx';
 import { ClashLines } from '../clashes/clash-lines.tsx';
 import { UpdatedContent } from '../review/updated-content.tsx';
 import styles from './detail-frame.module.css';
+import { KeptLine } from './kept-line.tsx';
 
 interface Props {
   pilotage: Pilotage;
@@ -42,6 +43,7 @@ export function HeaderLines({ pilotage, canEdit, notice, children }: Props) {
           </Link>
         </p>
       ) : null}
+      <KeptLine pilotage={pilotage} />
       {canEdit || pilotage.status === 'Canc' ? null : (
         <p className={styles.readonlyline}>
           <IconLock className="i s" aria-hidden />

@@ -25,6 +25,7 @@ import { LoadError } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { HandOverButton } from '../handed-over/hand-over-button.tsx';
 import { useBesideLines } from '../list/use-beside-lines.ts';
+import { useShownAsKept } from './kept/shown-as-kept.tsx';
 
 /** Acceptance tab: what pilot and master agree on, and both of their boxes. */
 export function AcceptanceScreen() {
@@ -112,9 +113,10 @@ export function AcceptanceScreen() {
 /** What a paper shows, as it stands on the screen when it is asked for; null until all of it is here. */
 function usePlanNow({ pilotage, assessed }: ReturnType<typeof useTab>, { plan }: PlanOnScreen) {
   const { route, assessment } = assessed;
+  const kept = useShownAsKept();
   if (!plan || (pilotage.route !== null && !route.data)) return null;
   const arrival = assessment.rows.at(-1)?.at ?? Date.parse(pilotage.date);
-  return () => ({ plan, route: route.data ?? null, arrival, now: serverNow() });
+  return () => ({ plan, route: route.data ?? null, arrival, now: serverNow(), kept });
 }
 
 const nameOf = (name: PersonName | null | undefined) => (name ? fullName(name) : '');

@@ -2,7 +2,8 @@ import { feetOf } from '@leadline/domain/numbers/feet';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isAssigned, rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
-import { useState } from 'react';
+import { isClosed, pilotageAsKept } from '@leadline/domain/share/kept/kept-plan';
+import { type ReactNode, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { LOOK_FIRST, paths } from '../../app/paths.ts';
 import styles from '../../pilotages/header/detail-frame.module.css';
@@ -11,6 +12,7 @@ import { SideBar } from '../../pilotages/header/side-bar.tsx';
 import { SummaryHeader } from '../../pilotages/header/summary-header.tsx';
 import { PilotageNotLoaded } from '../../pilotages/pilotage-not-loaded.tsx';
 import type { TabContext } from '../../pilotages/tab-context.ts';
+import { useKeptPlan } from '../../pilotages/use-kept-plan.ts';
 import { usePilotage } from '../../pilotages/use-pilotage.ts';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
@@ -26,6 +28,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useKnownAssessment } from '../../waiting/use-known-assessment.ts';
 import { ArchivedPilotage, archivedIn } from './archived-pilotage.tsx';
+import { ShownAsKept } from './kept/shown-as-kept.tsx';
 
 /** The page of one pilotage: side bar, summary, and the tab of the address. */
 export function PilotageScreen() {
@@ -36,30 +39,50 @@ export function PilotageScreen() {
   usePageTitle('Pilotage');
   const archived = archivedIn(error);
   if (data && archived === undefined) return <LoadedPilotage pilotage={data} copy={loaded} key={data.uuid} />;
+  if (archived !== undefined)
+    return (
+      <FrameWithoutTabs>
+        <ArchivedPilotage id={id} archived={archived} zone={data?.port.timezone} />
+      </FrameWithoutTabs>
+    );
+  if (status !== 'error') return <LoadingFrame pilotageId={id} />;
+  return (
+    <FrameWithoutTabs>
+      <PilotageNotLoaded error={error} onRetry={() => void retry()} isRetrying={isFetching}>
+        <Link className="btn" to={paths.list}>
+          Pilotage List
+        </Link>
+      </PilotageNotLoaded>
+    </FrameWithoutTabs>
+  );
+}
+
+const LoadingFrame = ({ pilotageId }: { pilotageId: string }) => (
+  <FrameWithoutTabs pilotageId={pilotageId} summary={<LoadingSummary />}>
+    <LoadingTab />
+  </FrameWithoutTabs>
+);
+
+interface FrameProps {
+  pilotageId?: string;
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page while there is no pilotage to show on it. */
+function FrameWithoutTabs({ pilotageId, summary = <span className="grow" />, children }: FrameProps) {
   return (
     <div className={styles.detail}>
-      <SideBar pilotageId={status === 'loading' ? id : null} />
+      <SideBar pilotageId={pilotageId ?? null} />
       <div className={styles.main}>
         <header className="tophead">
-          {status === 'loading' ? <LoadingSummary /> : <span className="grow" />}
+          {summary}
           <OnlineState />
           <EmergencyButton />
           <PaletteButton />
           <HelpButton />
         </header>
-        <main className="page">
-          {archived !== undefined ? (
-            <ArchivedPilotage id={id} archived={archived} zone={data?.port.timezone} />
-          ) : status === 'error' ? (
-            <PilotageNotLoaded error={error} onRetry={() => void retry()} isRetrying={isFetching}>
-              <Link className="btn" to={paths.list}>
-                Pilotage List
-              </Link>
-            </PilotageNotLoaded>
-          ) : (
-            <LoadingTab />
-          )}
-        </main>
+        <main className="page">{children}</main>
       </div>
     </div>
   );
@@ -101,7 +124,25 @@ function LoadedPilotage({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy
   if (pilotage.status === 'Draft') return <Navigate to={paths.draftPilotage(pilotage.uuid)} replace />;
   if (pilotage.status === 'New' && isAssigned(caller, pilotage) && !isLooking)
     return <Navigate to={paths.reviewPilotage(pilotage.uuid)} replace />;
-  return <PilotageFrame pilotage={pilotage} copy={copy} />;
+  return <KeptOrOpen pilotage={pilotage} copy={copy} />;
+}
+
+/**
+ * One that is closed is shown by what was kept then. Whoever closes it goes on looking at it; who comes to one that is closed
+ * waits for what was kept, so that nothing of today is taken for it.
+ */
+function KeptOrOpen({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy }) {
+  const { data, status, fetchedAt } = useKeptPlan(pilotage);
+  // Once it is known it stays so: asked again, for it could not be read, the page must not go away.
+  const [isKnown, setKnown] = useState(!isClosed(pilotage.status));
+  if (!isKnown && status !== 'loading') setKnown(true);
+  if (!isKnown) return <LoadingFrame pilotageId={pilotage.uuid} />;
+  const plan = isClosed(pilotage.status) ? (data?.plan ?? null) : null;
+  return (
+    <ShownAsKept plan={plan} fetchedAt={fetchedAt}>
+      <PilotageFrame pilotage={pilotageAsKept(pilotage, plan)} copy={copy} />
+    </ShownAsKept>
+  );
 }
 
 /** Coming from the list by a key, the next Tab is in the page and not before it. */

@@ -7,6 +7,7 @@ import { useTab } from '../../pilotages/tab-context.ts';
 import { HistoryList } from '../../record/history-list.tsx';
 import { ProofPanel } from '../../record/proof-panel.tsx';
 import styles from '../../record/record.module.css';
+import { SinceKeptPanel } from '../../record/since-kept-panel.tsx';
 import { SinceSignedPanel } from '../../record/since-signed-panel.tsx';
 import { type History, useHistory } from '../../record/use-history.ts';
 import { useProof } from '../../record/use-proof.ts';
@@ -52,6 +53,7 @@ export function RecordScreen() {
       </section>
       <div className={styles.right}>
         <SinceSignedPanel since={since} isWhole={history.showEarlier === null} zone={zone} />
+        <SinceKeptPanel pilotage={pilotage} />
         <ProofPanel proof={proof} name={`${pilotage.vesselVisitCode ?? pilotage.uuid}-record.json`} zone={zone} />
       </div>
     </div>

@@ -21,6 +21,7 @@ import {
   readTideRateData,
 } from '@leadline/domain/contract/port-endpoints';
 import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
+import { readKeptPlan } from '@leadline/domain/contract/share-endpoints';
 import { readNcosProfile, readTransit } from '@leadline/domain/contract/transit-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import {
@@ -35,6 +36,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { type PlanSettings, shownStages } from '@leadline/domain/plan/plan-settings';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
 import type { Route } from '@leadline/domain/routes/route';
+import { isClosed } from '@leadline/domain/share/kept/kept-plan';
 import { stayTideWindow, type TideWindow, tideWindow } from '@leadline/domain/tides/tide-window';
 import { DAY, hours } from '@leadline/domain/time/instant';
 import { transitQueryOf } from '@leadline/domain/transits/transit-query';
@@ -80,7 +82,10 @@ export const PREFETCH_ITEMS: readonly PrefetchItem[] = [
     id: 'pilotage',
     name: 'Pilotage and route checks',
     oldAfterMs: DAY,
-    reads: ({ pilotage }) => [answer(readPilotage, { params: { id: pilotage.uuid } })],
+    reads: ({ pilotage: { uuid, status } }) => [
+      answer(readPilotage, { params: { id: uuid } }),
+      ...(isClosed(status) ? [answer(readKeptPlan, { params: { id: uuid } })] : []),
+    ],
   },
   {
     id: 'vessel',

@@ -84,7 +84,7 @@ function ofTablet(plan: StoredPlan): Promise<PaperContent> {
     'GET /tide_data': tideAnswer(LOW_TIDE),
   });
   const arrival = Date.parse(START) + 80 * 60_000;
-  return readPaper({ plan, route: ROUTE, arrival, now: Date.parse(START) });
+  return readPaper({ plan, route: ROUTE, arrival, now: Date.parse(START), kept: null });
 }
 
 function open() {
