@@ -14,14 +14,22 @@ export const changeEvent = z.object({
 });
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
-/** Names of the events: a change, and that something may have been missed, so that what is shown is to be asked again. */
-export const LIVE_EVENTS = { change: 'change', again: 'again' } as const;
+/** The e-mail of a shared plan was given up: told to the pilots of the pilotage and to whoever sent it. */
+export const mailFailedEvent = z.object({ pilotage: uuid, share: uuid });
+export type MailFailedEvent = z.infer<typeof mailFailedEvent>;
+
+/**
+ * Names of the events: a change, an e-mail that was given up, and that something may have been missed, so that what is shown
+ * is to be asked again.
+ */
+export const LIVE_EVENTS = { change: 'change', mailFailed: 'mailFailed', again: 'again' } as const;
 
 export const followPort = endpoint('GET /live', {
   summary:
     'Server-sent events: what of a port, and which vessels of its organisation, somebody changes from now on. The event ' +
-    '`change` holds type, id and version; `again` says that some may have been missed, and is the first. A hint: the ' +
-    'things themselves are read where they are. Ends with the access token at the latest.',
+    '`change` holds type, id and version; `mailFailed` the pilotage and the link whose e-mail was given up, for its pilots and ' +
+    'its sender; `again` says that some may have been missed, and is the first. A hint: the things themselves are read where ' +
+    'they are. Ends with the access token at the latest.',
   access: { kind: 'port', at: 'query.portUuid', right: 'read' },
   query: z.object({
     portUuid: uuid,
@@ -30,5 +38,5 @@ export const followPort = endpoint('GET /live', {
     /** What waits on the device (`session/waiting-report.ts`); what is no report is as if it were not there. */
     waiting: z.catch(z.optional(z.string()), undefined),
   }),
-  answer: events(changeEvent),
+  answer: events(z.union([changeEvent, mailFailedEvent])),
 });

@@ -1,3 +1,5 @@
+import { mailFault } from './share.ts';
+
 /** The record of a pilotage: what happened to it, in words. */
 export const RECORD = {
   title: 'Record',
@@ -67,6 +69,8 @@ export const ENTRY_TITLES: Readonly<Record<string, string>> = {
   'pilotage reviewed': 'Changes confirmed as seen',
   'pilotage shared': 'Sent to the ship',
   'pilotage revoked': 'Link taken back',
+  'pilotage mailSent': 'Email sent',
+  'pilotage mailFailed': 'Email not sent',
   'pilotage takenBack': 'Changed since it was sent',
   'pilotage cancelled': 'Cancelled',
   'pilotage restored': 'Cancellation taken back',
@@ -102,6 +106,7 @@ export const ENTRY = {
   items: 'Items',
   emails: 'To',
   forInformation: 'For information only',
+  notSent: (email: string, fault: string) => `${email}: ${mailFault(fault)}`,
   link: 'Link to',
   done: (done: number, all: number) => `${done} of ${all}`,
 } as const;

@@ -57,6 +57,15 @@ export const EMAIL_ERRORS = {
   duplicate: 'Duplicate email',
 } as const;
 
+/** Its secret was sealed with one that the server has no more. */
+const SECRET_LOST = 'SECRET_LOST';
+
+/** Why an e-mail was given up: what a mail server answered, or how it could not be spoken to. */
+export function mailFault(code: string): string {
+  if (code === SECRET_LOST) return 'its link was lost with the secret of the server';
+  return /^\d+$/.test(code) ? `the mail server said ${code}` : `no mail server took it (${code})`;
+}
+
 /** Sending a plan to the ship. */
 export const SHARE = {
   title: 'Share Pilotage Plan',
@@ -81,13 +90,19 @@ export const SHARE = {
   noLinks: 'Not sent yet',
   linksFailed: 'What was sent could not be loaded',
   states: { waiting: 'Waiting', sent: 'Sent', failed: 'Not sent' },
-  fault: (code: string) => `the mail server said ${code}`,
+  fault: mailFault,
   fetched: (time: string) => `link fetched ${time}, not read yet`,
   read: (time: string, device: string | null) => `Read ${time}${device ? ` on ${device}` : ''}`,
   devices: { phone: 'a phone', tablet: 'a tablet', computer: 'a computer' },
   revoked: (time: string) => `Taken back ${time}`,
   information: 'for information',
   again: 'Send again',
+  /** At the button and the tab from which they are sent. */
+  undelivered: (count: number) => (count === 1 ? '1 email not sent' : `${count} emails not sent`),
+  /** To its pilots and whoever sent it, wherever they are in the app. */
+  mailFailed: (vessel: string, email: string, fault: string | null) =>
+    `${vessel}: the plan was not sent to ${email}${fault === null ? '' : `, ${mailFault(fault)}`}`,
+  openLinks: 'Show what was sent',
   revoke: 'Take back',
   revokeFailed: 'The link could not be taken back',
   revokedToast: 'Link taken back',

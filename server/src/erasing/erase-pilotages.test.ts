@@ -45,11 +45,19 @@ async function lived(date?: string): Promise<string> {
   for (const [url, body] of calls) {
     const answer = await aroha('POST', url, { body, key: newKey() });
     expect(answer.statusCode, `${url} ${answer.body}`).toBe(200);
+    if (url === '/pilotages/share') await mailLeft(uuid);
   }
   // Not changed since.
   if (date) await sql`update pilotage set updated_at = date where uuid = ${uuid}`.execute(db);
   return uuid;
 }
+
+/** What became of the e-mail stands in the record, with the address. */
+const mailLeft = async (uuid: string) => {
+  const links = db.selectFrom('share_link').select('uuid').where('pilotage_uuid', '=', uuid);
+  const left = links.where('mail_state', '=', 'sent');
+  await expect.poll(() => left.execute(), { timeout: 20_000 }).toHaveLength(1);
+};
 
 const erase = (uuid: string) =>
   asOwner(appDb, (owner) =>
@@ -86,26 +94,27 @@ test('no value of a pilotage that was erased is left in any table, and its recor
     [1, 'created'],
     [2, 'created'],
     [3, 'shared'],
-    [4, 'commented'],
-    [5, 'created'],
-    [6, 'erased'],
+    [4, 'mailSent'],
+    [5, 'commented'],
+    [6, 'created'],
+    [7, 'erased'],
   ]);
-  expect(entries.slice(0, 5).map(({ parts }) => parts)).toEqual([{}, {}, {}, {}, {}]);
-  expect(JSON.parse(entries[5].parts.who.value)).toEqual({ name: 'Port of Koru', uuid: null });
-  expect(JSON.parse(entries[5].parts.after.value)).toEqual({
+  expect(entries.slice(0, 6).map(({ parts }) => parts)).toEqual([{}, {}, {}, {}, {}, {}]);
+  expect(JSON.parse(entries[6].parts.who.value)).toEqual({ name: 'Port of Koru', uuid: null });
+  expect(JSON.parse(entries[6].parts.after.value)).toEqual({
     reason: 'asked for by the ship',
-    erased: [{ entries: [1, 2, 3, 4, 5], parts: ['who', 'device', 'before', 'after'] }],
+    erased: [{ entries: [1, 2, 3, 4, 5, 6], parts: ['who', 'device', 'before', 'after'] }],
   });
 
   expect((await office('GET', `/pilotages/${uuid}`)).statusCode).toBe(404);
   expect((await office('GET', `/pilotages/${uuid}/record`)).statusCode).toBe(404);
   // A record that somebody kept is as good as before, and the log shows that its last entry is in it.
-  expect(verifyRecord(nodePrimitives, kept)).toMatchObject({ fault: null, sound: 5 });
+  expect(verifyRecord(nodePrimitives, kept)).toMatchObject({ fault: null, sound: 6 });
   const { log } = JSON.parse(kept) as PilotageRecord;
   await sealLogs(appDb, testKeeper());
   const [origin] = /\/logs\/[0-9a-f-]+/.exec(log?.key ?? '') ?? [];
   const { rows } = await sql<{ leaf: string }>`
-    select encode(hash, 'hex') as leaf from record_entry where pilotage_uuid = ${uuid} and number = 5`.execute(db);
+    select encode(hash, 'hex') as leaf from record_entry where pilotage_uuid = ${uuid} and number = 6`.execute(db);
   const answer = await anybody('GET', `${origin}/inclusion?leaf=${rows[0]?.leaf}&size=${(log?.position ?? 0) + 1}`);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining(`"position":${log?.position}`)]);
 

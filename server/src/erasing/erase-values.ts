@@ -3,7 +3,7 @@ import type { PartName } from '@leadline/domain/record/record-entry';
 import type { Instant } from '@leadline/domain/time/instant';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { newEntry } from '../writes/record-entry.ts';
+import { addEntry, type Recording } from '../writes/record-entry.ts';
 
 /** Who erases, and why, as the record and the audit say it. */
 export interface Erasing {
@@ -12,10 +12,7 @@ export interface Erasing {
   now: Instant;
 }
 
-interface Emptied {
-  pilotage: string;
-  port: string;
-  organisation: string;
+interface Emptied extends Recording {
   numbers: number[];
 }
 
@@ -33,7 +30,7 @@ interface Values {
 export async function eraseFromRecords(
   owner: Transaction<Tables>,
   kinds: readonly Values[],
-  erasing: Erasing,
+  { by, reason, now }: Erasing,
 ): Promise<number> {
   const records = new Map<string, Emptied & { erased: Erasure['erased'] }>();
   for (const values of kinds)
@@ -42,7 +39,8 @@ export async function eraseFromRecords(
       record.erased.push({ entries: emptied.numbers, parts: [...values.parts] });
       records.set(emptied.pilotage, record);
     }
-  for (const record of records.values()) await addEntry(owner, record, erasing);
+  for (const { erased, ...record } of records.values())
+    await addEntry(owner, record, { action: 'erased', at: now, after: { reason, erased } satisfies Erasure, by });
   const numbers = [...records.values()].map(({ erased }) => new Set(erased.flatMap(({ entries }) => entries)).size);
   return numbers.reduce((all, count) => all + count, 0);
 }
@@ -59,18 +57,4 @@ async function empty(owner: Transaction<Tables>, { which, parts }: Values): Prom
       array_agg(number order by number) as numbers
     from gone group by pilotage_uuid, port_uuid, organisation_uuid order by pilotage_uuid`.execute(owner);
   return rows;
-}
-
-async function addEntry(
-  owner: Transaction<Tables>,
-  { pilotage, port, organisation, erased }: Emptied & { erased: Erasure['erased'] },
-  { by, reason, now }: Erasing,
-): Promise<void> {
-  const after: Erasure = { reason, erased };
-  const { salt, body, parts } = newEntry({
-    ...{ entity: 'pilotage', id: pilotage, action: 'erased', after, at: now },
-    ...{ who: { uuid: null, name: by }, device: null },
-  });
-  await sql`insert into record_entry (pilotage_uuid, port_uuid, organisation_uuid, salt, entry, parts)
-    values (${pilotage}, ${port}, ${organisation}, ${salt}, ${body}, ${parts})`.execute(owner);
 }

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import { type ChangeEvent, changeEvent, LIVE_EVENTS } from '@leadline/domain/contract/live-endpoints';
+import {
+  type ChangeEvent,
+  changeEvent,
+  LIVE_EVENTS,
+  type MailFailedEvent,
+} from '@leadline/domain/contract/live-endpoints';
 
 /** Whoever reads so slowly that more than this waits is cut off, and asks again when it comes back. */
 const MOST_WAITING_BYTES = 64 * 1024;
@@ -10,6 +15,7 @@ export interface EventStream {
   /** What is sent as the answer. */
   body: Readable;
   change: (event: ChangeEvent) => void;
+  mailFailed: (event: MailFailedEvent) => void;
   again: () => void;
   /** A comment: proxies and browsers learn that somebody is there. */
   beat: () => void;
@@ -30,6 +36,7 @@ export function makeEventStream(): EventStream {
   return {
     body,
     change: (event) => say(`event: ${LIVE_EVENTS.change}\ndata: ${JSON.stringify(changeEvent.parse(event))}\n\n`),
+    mailFailed: (event) => say(`event: ${LIVE_EVENTS.mailFailed}\ndata: ${JSON.stringify(event)}\n\n`),
     again: () => say(`event: ${LIVE_EVENTS.again}\ndata: {}\n\n`),
     beat: () => say(': beat\n\n'),
     end: () => {

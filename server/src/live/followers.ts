@@ -3,7 +3,7 @@ import { failureOf } from '../http/answer-failure.ts';
 import { Failure } from '../http/failure.ts';
 import type { ReadSubject } from '../session/tokens.ts';
 import { type EventStream, makeEventStream } from './event-stream.ts';
-import type { ToldChange, ToldRights } from './news.ts';
+import type { ToldChange, ToldMail, ToldRights } from './news.ts';
 
 const BEAT_EVERY_MS = 20_000;
 /** Rights are looked at again after at most these two together: 25 seconds. */
@@ -40,6 +40,8 @@ interface Limits {
 export interface Followers {
   open: (asked: { seen: Place; subject: ReadSubject; look: () => Promise<Place> }) => EventStream;
   tell: (change: ToldChange) => void;
+  /** To those whom it concerns, where they follow its port. */
+  tellMail: (told: ToldMail) => void;
   tellAgain: () => void;
   count: () => number;
   rightsChanged: (whose: ToldRights) => Promise<void>;
@@ -114,6 +116,11 @@ export function makeFollowers({ most, mostOfPerson }: Limits, clock: () => Insta
     tell: (change) => {
       for (const { port, organisation, stream } of followers)
         if ('port' in change ? change.port === port : change.organisation === organisation) stream.change(change);
+    },
+    tellMail: ({ mailFailed, port, people }) => {
+      for (const follower of followers)
+        if (follower.port === port && people.includes(follower.subject.userUuid))
+          follower.stream.mailFailed(mailFailed);
     },
     tellAgain: () => sayAgain(() => true),
     count: () => followers.size,

@@ -24,6 +24,7 @@ export function mountLive(api: Api): void {
       const news = readNews(payload);
       if (news === null) return;
       if (isChange(news)) followers.tell(news);
+      else if ('mailFailed' in news) followers.tellMail(news);
       else if ('again' in news) followers.tellAgain();
       else void followers.rightsChanged(news);
     },

@@ -10,6 +10,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Caller } from '../http/caller.ts';
 import { ListWithMeta } from '../http/send-answer.ts';
+import { THE_SERVER } from '../writes/record-entry.ts';
 import { isShownValues } from './record-of-pilotage.ts';
 
 interface Row {
@@ -113,11 +114,11 @@ function named(entry: HistoryEntry, { about, names }: Found): HistoryEntry {
   };
 }
 
-/** The whole record in figures; people and devices by their ids, and by name who has none: the operator. */
+/** The whole record in figures; people and devices by their ids, and by name who has none: the operator, and not the server. */
 async function metaOf(db: Kysely<Tables>, pilotage: string): Promise<HistoryMeta> {
   const { rows } = await sql<HistoryMeta>`
     select count(*)::int as entries,
-      count(distinct coalesce(who ->> 'uuid', who ->> 'name'))::int as people,
+      count(distinct coalesce(who ->> 'uuid', nullif(who ->> 'name', ${THE_SERVER})))::int as people,
       count(distinct (parts::json -> 'device' ->> 'value')::json ->> 'uuid')::int as devices
     from record_entry cross join lateral (select (parts::json -> 'who' ->> 'value')::json as who) made
     where pilotage_uuid = ${pilotage}`.execute(db);

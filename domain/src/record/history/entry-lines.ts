@@ -36,6 +36,8 @@ export function wordsOfEntry(entry: ReadEntry, zone: string | undefined): EntryW
   if (action === 'shared') return { title, text: emailsOf(entry), lines: [] };
   if (action === 'erased') return { title, text: erasureText(entry), lines: [] };
   if (action === 'cancelled') return { title, text: String(entry.after?.reason ?? ''), lines: [] };
+  if (action === 'mailSent') return { title, text: String(entry.after?.email ?? ''), lines: [] };
+  if (action === 'mailFailed') return { title, text: faultOf(entry), lines: [] };
   if (action === 'revoked') return { title, text: String(entry.before?.email ?? ''), lines: [] };
   return fieldWords(title, action, linesOf(entry, lookup));
 }
@@ -130,4 +132,9 @@ function erasureText({ after }: ReadEntry): string | null {
 function emailsOf({ after }: ReadEntry): string {
   const { emails, isForInformation } = (after ?? {}) as { emails?: string[]; isForInformation?: boolean };
   return [...(emails ?? []), ...(isForInformation ? [ENTRY.forInformation] : [])].join(', ');
+}
+
+function faultOf({ after }: ReadEntry): string | null {
+  const { email, fault } = (after ?? {}) as { email?: string; fault?: string };
+  return email === undefined ? null : ENTRY.notSent(email, fault ?? '');
 }

@@ -1,0 +1,73 @@
+import { type Instant, minutes } from '@leadline/domain/time/instant';
+import { type Kysely, sql } from 'kysely';
+import { serverWork } from '../db/server-work.ts';
+import type { Tables } from '../db/tables.ts';
+import { tellLater } from '../db/tell-servers.ts';
+import { timestamp } from '../db/timestamp.ts';
+import type { ToldMail } from '../live/news.ts';
+import { addEntry, type Recording } from '../writes/record-entry.ts';
+import type { SentPlan } from './share-letter.ts';
+
+/** Longer than all attempts at one e-mail: what a server took in hand before and did not end, it did not live to end. */
+const CLAIM: number = minutes(20);
+const AT_ONCE = 50;
+
+export type ClaimedPlan = Omit<SentPlan, 'token'> & { sealed: string | null };
+
+/** The oldest that wait and that no server has in hand; two servers that look at once get different ones. */
+export function claimPlans(db: Kysely<Tables>, now: Instant): Promise<ClaimedPlan[]> {
+  return serverWork(db, async (trx) => {
+    const { rows } = await sql<ClaimedPlan>`
+      with free as (
+        select uuid from share_link
+        where mail_state = 'waiting' and revoked_at is null
+          and (mail_claimed_at is null or mail_claimed_at < ${timestamp(now - CLAIM)})
+        order by shared_at limit ${AT_ONCE} for update skip locked)
+      update share_link link set mail_claimed_at = ${timestamp(now)}
+      from free, pilotage p, port, person
+      where link.uuid = free.uuid and p.uuid = link.pilotage_uuid and port.uuid = link.port_uuid
+        and person.uuid = link.shared_by
+      returning link.uuid, link.email, link.sealed_token as sealed, link.is_for_information as "isForInformation",
+        p.vessel_name as "vesselName", p.movement_type as "movementType", p.date, port.name as "portName", port.timezone,
+        coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.email) as sender`.execute(trx);
+    return rows;
+  });
+}
+
+type LinkOf = Recording & { pilots: string[] };
+
+/**
+ * What became of an e-mail stands at its link and in the record; of one that was given up (`fault`) its pilots and whoever
+ * sent it are told at once.
+ */
+export function notePlan(db: Kysely<Tables>, link: string, { fault, at }: { fault: string | null; at: Instant }) {
+  return serverWork(db, async (trx) => {
+    // Pilotage before link, as every write does: two that wait for each other would end in neither.
+    const { rows } = await sql<LinkOf>`
+      select p.uuid as pilotage, p.port_uuid as port, p.organisation_uuid as organisation,
+        array_remove(array[p.pilot_uuid, p.pilot_second_uuid], null) as pilots
+      from pilotage p where p.uuid = (select pilotage_uuid from share_link where uuid = ${link})
+      for update of p`.execute(trx);
+    const ended = await trx
+      .updateTable('share_link')
+      .set({
+        mail_state: fault === null ? 'sent' : 'failed',
+        mail_at: new Date(at),
+        mail_fault: fault,
+        sealed_token: null,
+      })
+      .where('uuid', '=', link)
+      .where('mail_state', '=', 'waiting')
+      .returning(['email', 'shared_by'])
+      .executeTakeFirst();
+    const [of] = rows;
+    if (!of || !ended) return;
+    const { email, shared_by } = ended;
+    const after = { link, email };
+    if (fault === null) return addEntry(trx, of, { action: 'mailSent', at, after });
+    await addEntry(trx, of, { action: 'mailFailed', at, after: { ...after, fault } });
+    const people = [...new Set([...of.pilots, shared_by])];
+    const news = { mailFailed: { pilotage: of.pilotage, share: link }, port: of.port, people } satisfies ToldMail;
+    tellLater(trx, [JSON.stringify(news)]);
+  });
+}
