@@ -14,13 +14,15 @@ export interface PostOffice {
 
 const WAIT_MS = 60_000;
 
-/** A mail server on this machine that keeps what it is given. */
-export async function openPostOffice(): Promise<PostOffice> {
+/** A mail server on this machine that keeps what it is given; these addresses it refuses for good. */
+export async function openPostOffice(...unknown: readonly string[]): Promise<PostOffice> {
   const came: { to: string[]; letter: Email }[] = [];
   const unread = new Set<(typeof came)[number]>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(unknown.includes(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
     onData(stream, { envelope }, done) {
       stream
         .toArray()

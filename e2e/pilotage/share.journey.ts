@@ -21,6 +21,8 @@ const expect = soon.configure({ timeout: 60_000 });
 test.describe.configure({ timeout: 300_000 });
 
 const MASTER = 'master@totara.example';
+/** The mail server knows no such mailbox. */
+const GONE = 'gone@totara.example';
 const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60' };
 
 /** Of the vessel in the port's pack; a master is not shown it unless a port wants so (PREFS-16). */
@@ -32,7 +34,7 @@ let post: PostOffice;
 let server: OwnServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  post = await openPostOffice();
+  post = await openPostOffice(GONE);
   server = await startOwnServer({ SMTP_URL: post.url });
 });
 test.afterAll(async () => {
@@ -131,6 +133,39 @@ test('SHARE-01 SHARE-05 PREFS-05 attacks 31, 34 and 35 the pilot sends the plan,
   await master.reload();
   await expect(master.getByRole('heading', { name: SHARED_PLAN.ended })).toBeVisible();
   await expect(master.getByText(TRADER.name)).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test('API-26 an email that is refused for good is told where its pilot is, leads to what was sent, and marks tab and button', async ({
+  browser,
+}) => {
+  const { plan } = await planPassage(
+    server.url,
+    { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: '17:10' },
+    TRADER,
+  );
+  const { pilot, dialog, errors } = await sendTo(MASTER, browser, plan);
+  await dialog.press('Escape');
+  // From when the stream is there every word of it is heard.
+  await Promise.all([pilot.waitForResponse(/\/api\/live\?/), pilot.goto(plan.replace(/plan$/, 'acceptance'))]);
+  await pilot.getByRole('button', { name: SHARE.title }).click();
+  for (const one of await dialog.getByRole('button', { name: /^Remove .*@/ }).all()) await one.click();
+  await dialog.getByRole('textbox').first().fill(GONE);
+  await dialog.getByRole('button', { name: SHARE.send }).click();
+  await dialog.press('Escape');
+  const tabs = pilot.getByRole('navigation', { name: 'Pilotage' });
+  await tabs.getByRole('link', { name: 'Vessel' }).click();
+  await expect(pilot.getByText(SHARE.mailFailed(TRADER.name, GONE, '550'))).toBeVisible();
+  await expect(tabs.getByRole('link', { name: `Acceptance: ${SHARE.undelivered(1)}` })).toBeVisible();
+  await pilot.getByRole('button', { name: SHARE.openLinks }).click();
+  const gone = dialog.getByRole('listitem').filter({ hasText: GONE });
+  await expect(gone.getByText(SHARE.fault('550'))).toBeVisible();
+  expect(await brokenInPalettes(pilot)).toEqual([]);
+  await gone.getByRole('button', { name: SHARE.revoke }).click();
+  await expect(pilot.getByText(SHARE.revokedToast)).toBeVisible();
+  await dialog.press('Escape');
+  await expect(pilot.getByText(SHARE.undelivered(1))).toHaveCount(0);
+  await expect(tabs.getByRole('link', { name: 'Acceptance', exact: true })).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
 /** Comes along with an address: its own pilot looks at a new pilotage before it is confirmed. */
 export const LOOK_FIRST = 'lookFirst';
+/** State of an address: what was sent to the ship opens on the Acceptance tab. */
+export const OPEN_SHARE = 'openShare';
 
 /** Addresses of the app's screens. */
 export const paths = {

@@ -5,6 +5,8 @@ import {
   asked,
   Boxes,
   changed,
+  Links,
+  mailFailed,
   news,
   other,
   pass,
@@ -200,4 +202,19 @@ test('a page in the background asks nothing, and is up to date when somebody loo
   await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
   await pass(500);
   expect(rows()).toEqual(['01 9.1', '20 7']);
+});
+
+test('an email that was given up is told on, and nothing is asked for it here', async () => {
+  await show();
+  news.hear({ mailFailed: { pilotage: shown, share: other } });
+  await pass(500);
+  expect(mailFailed.mock.calls).toEqual([[{ pilotage: shown, share: other }]]);
+  expect(asked).toEqual([]);
+});
+
+test('when some may have been missed, what became of the emails that are shown is asked for too', async () => {
+  await show(<Links />);
+  news.hear('again');
+  await pass(500);
+  expect(asked.map((path) => path.split(' ')[0])).toContain(`/pilotages/${shown}/shares`);
 });

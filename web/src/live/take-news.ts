@@ -1,6 +1,7 @@
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
-import type { ChangeEvent } from '@leadline/domain/contract/live-endpoints';
+import type { ChangeEvent, MailFailedEvent } from '@leadline/domain/contract/live-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { listShares } from '@leadline/domain/contract/share-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
 import { type Pilotage, type PilotageRow, pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { kindOf, readsOf } from '@leadline/sync/kinds/all-kinds';
@@ -29,7 +30,10 @@ interface Waiting extends Heard {
 }
 
 /** Takes what is told, and asks the server for what is shown of it and not known yet. */
-export function takeNews(client: QueryClient): { hear: (news: LiveNews) => void; stop: () => void } {
+export function takeNews(
+  client: QueryClient,
+  mailFailed: (told: MailFailedEvent) => void,
+): { hear: (news: LiveNews) => void; stop: () => void } {
   const run = followRun();
   const forget = noteAsking(client);
   let waiting = new Map<string, Waiting>();
@@ -71,6 +75,7 @@ export function takeNews(client: QueryClient): { hear: (news: LiveNews) => void;
   return {
     hear: (news) => {
       run.look();
+      if (news !== 'again' && 'mailFailed' in news) return mailFailed(news.mailFailed);
       if (news !== 'again') return wait({ ...news, waits: 0, at: Date.now() });
       again = { at: Date.now() };
       takeAgain();
@@ -89,8 +94,9 @@ function isBeingSent({ id, waits }: Waiting): boolean {
   return ops.some((op) => op.request !== null && !op.waits && recordsOf(op).includes(id));
 }
 
+/** What became of e-mails too: of one that was given up nobody may have been told. */
 function askForAll(client: QueryClient, at: number): void {
-  for (const endpoint of readsOf())
+  for (const endpoint of [...readsOf(), listShares])
     for (const answer of answersOf(client, endpoint)) if (!answer.isAskedSince(at)) answer.outdate();
 }
 

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, arrivalAnswers, KORU } from '../../test/koru-arrival.ts';
 import { AROHA, renderScreen } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
+import { OPEN_SHARE } from '../app/paths.ts';
 import { ShareButton } from './share-button.tsx';
 
 const SLOW = { timeout: 60_000 };
@@ -135,4 +136,39 @@ test.each([
   stubApi({});
   renderScreen(<ShareButton pilotage={{ ...ARRIVAL, status }} caller={caller} />);
   expect(screen.queryByRole('button', { name: 'Share Pilotage Plan' })).toBeNull();
+});
+
+const again = {
+  ...LINK,
+  uuid: ARRIVAL.uuid,
+  sharedAt: '2026-11-21T14:00:00.000Z',
+  mail: { ...LINK.mail, state: 'sent' },
+};
+test.each([
+  ['an email that was given up', 'SentUnread' as const, [LINK], '1 email not sent'],
+  ['one that went when it was sent again', 'SentUnread' as const, [again, LINK], null],
+  ['one of a plan that is over', 'Done' as const, [LINK], null],
+])('the button is marked with what is not sent: %s', async (_, status, links, mark) => {
+  const calls = stubApi(answers(links));
+  renderScreen(<ShareButton pilotage={{ ...ARRIVAL, status }} caller={CALLER} />);
+  await screen.findByRole('button', { name: 'Share Pilotage Plan' }, SLOW);
+  if (status !== 'Done')
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('GET /pilotages/:id/shares'), SLOW);
+  if (mark) expect(await screen.findByText(mark, {}, SLOW)).toBeTruthy();
+  else expect(screen.queryByText(/not sent/)).toBeNull();
+});
+
+test('the way of a message opens what was sent, and once it was closed the page opens without it', async () => {
+  stubApi(answers([LINK]));
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  const { router } = renderScreen(<ShareButton pilotage={ARRIVAL} caller={CALLER} />);
+  await screen.findByRole('button', { name: 'Share Pilotage Plan' }, SLOW);
+  await router.navigate('/', { state: OPEN_SHARE });
+  const dialog = await screen.findByRole('dialog', { name: 'Share Pilotage Plan' }, SLOW);
+  expect(await within(dialog).findByText('Not sent', {}, SLOW)).toBeTruthy();
+  await userEvent.click(button(dialog, 'Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), SLOW);
+  expect(router.state.location.state).toBeNull();
 });

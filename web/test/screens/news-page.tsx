@@ -2,6 +2,7 @@ import { listPilotageExtras } from '@leadline/domain/contract/extra-endpoints';
 import type { ChangeEvent } from '@leadline/domain/contract/live-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { listSignatures } from '@leadline/domain/contract/plan-endpoints';
+import { listShares } from '@leadline/domain/contract/share-endpoints';
 import { type Pilotage, type PilotageRow, pilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { samplePilotage, sampleUuid } from '@leadline/domain/pilotages/sample-pilotage';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ export const put = (uuid: string, part: Partial<Pilotage>) => {
 };
 
 /** Of what hangs on a pilotage. */
-const LISTS = /_extras$|\/signature$/;
+const LISTS = /_extras$|\/signature$|\/shares$/;
 
 function answer(path: string, known: string | null): Response {
   const id = path.slice('/api/pilotages/'.length);
@@ -56,17 +57,24 @@ function Detail() {
   return <p>{data?.notes}</p>;
 }
 
+export function Links() {
+  useEntity(listShares, { params: { id: shown } });
+  return null;
+}
+
 export function Boxes() {
   useEntity(listSignatures, { params: { id: shown } });
   return null;
 }
 
+/** E-mails that were told as given up. */
+export const mailFailed = vi.fn();
 export let news: ReturnType<typeof takeNews>;
 export let client: QueryClient;
 export async function show(element = <Screen />) {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(<QueryClientProvider client={client}>{element}</QueryClientProvider>);
-  news = takeNews(client);
+  news = takeNews(client, mailFailed);
   await pass(50);
   asked.length = 0;
 }

@@ -1,5 +1,6 @@
 import type { PilotageTab } from '@leadline/domain/pilotages/pilotage-tabs';
 import type { ShownVerdict } from '@leadline/domain/risks/changed/changed-summary';
+import { SHARE } from '@leadline/domain/words/share';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconAnchor from '@tabler/icons-react/dist/esm/icons/IconAnchor.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
@@ -42,10 +43,12 @@ interface Props {
   pilotageId: string | null;
   /** The Tides tab carries the mark of what failed there, or could not be calculated. */
   risks?: ShownVerdict;
+  /** How many e-mails of the plan were given up: the mark of the tab from which they are sent. */
+  unsent?: number;
 }
 
 /** Back, and the tabs of a pilotage. */
-export function SideBar({ pilotageId, risks }: Props) {
+export function SideBar({ pilotageId, risks, unsent = 0 }: Props) {
   const tabs = useVisibleTabs(pilotageId);
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -65,7 +68,7 @@ export function SideBar({ pilotageId, risks }: Props) {
               key={name}
               tab={TABS[name]}
               pilotageId={pilotageId}
-              verdict={name === 'tides' ? risks : undefined}
+              flag={name === 'tides' ? flagOf(risks) : name === 'acceptance' ? unsentFlag(unsent) : null}
             />
           ))}
       <span className={styles.spring} />
@@ -81,16 +84,27 @@ const FLAGS = {
   caution: { word: 'passed with changed values', Icon: IconAlertTriangleFilled, tone: `${styles.flag} care` },
 } as const;
 
+interface Flag {
+  word: string;
+  Icon: typeof IconShip;
+  tone: string | undefined;
+}
+
+const flagOf = (verdict: ShownVerdict | undefined): Flag | null =>
+  verdict === undefined || verdict === 'passed' || verdict === 'loading' ? null : FLAGS[verdict];
+
+const unsentFlag = (count: number): Flag | null =>
+  count === 0 ? null : { ...FLAGS.failed, word: SHARE.undelivered(count) };
+
 interface TabLinkProps {
   tab: Tab | undefined;
   pilotageId: string;
-  verdict: ShownVerdict | undefined;
+  flag: Flag | null;
 }
 
-function TabLink({ tab, pilotageId, verdict }: TabLinkProps) {
+function TabLink({ tab, pilotageId, flag }: TabLinkProps) {
   if (!tab) return null;
   const { label, Icon, to } = tab;
-  const flag = verdict === undefined || verdict === 'passed' || verdict === 'loading' ? null : FLAGS[verdict];
   return (
     <NavLink to={to(pilotageId)} aria-label={flag ? `${label}: ${flag.word}` : label} replace>
       <Icon className="i l" aria-hidden />

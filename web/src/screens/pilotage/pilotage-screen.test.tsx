@@ -198,6 +198,18 @@ test('a failed risk marks the Tides tab on every tab', async () => {
   expect(await screen.findByRole('link', { name: 'Tides: failed' })).toBeTruthy();
 });
 
+test('an email of the plan that was given up marks the Acceptance tab on every tab', async () => {
+  const mail = { state: 'failed', at: null, fault: '550' };
+  const link = { uuid: ARRIVAL.uuid, pilotage: { uuid: ARRIVAL.uuid }, email: 'master@ship.example', mail };
+  const times = { sharedAt: ARRIVAL.date, fetchedAt: null, readAt: null, readDevice: null, revokedAt: null };
+  stubApi({
+    ...arrivalAnswers({ ...ARRIVAL, status: 'SentUnread' }),
+    'GET /pilotages/:id/shares': [{ ...link, ...times, isForInformation: false }],
+  });
+  renderRoutes(routes, { at: `${path}/vessel` });
+  expect(await screen.findByRole('link', { name: 'Acceptance: 1 email not sent' })).toBeTruthy();
+});
+
 /** The browser's own history decides where Back leads. */
 function renderInBrowser(at: string) {
   window.history.replaceState(null, '', at);

@@ -17,6 +17,7 @@ import { usePilotage } from '../../pilotages/use-pilotage.ts';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import { useUndelivered } from '../../share/use-undelivered.ts';
 import { HelpButton, OnlineState } from '../../sync/online-state.tsx';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { EmergencyButton } from '../../ui/emergency/emergency-button.tsx';
@@ -155,6 +156,7 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
   const rights = rightsOf(caller, pilotage);
   const preferences = usePreferences(pilotage.port.uuid);
   const assessed = useKnownAssessment(pilotage);
+  const unsent = useUndelivered(pilotage);
   const { ports } = useSelectedPort();
   const { pathname } = useLocation();
   const notice = ports.find(({ uuid }) => uuid === pilotage.port.uuid)?.notice ?? null;
@@ -162,7 +164,7 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
   return (
     <FeetOfPort value={feetOf(pilotage.port)}>
       <div className={styles.detail}>
-        <SideBar pilotageId={pilotage.uuid} risks={summaryMark(assessed.summary)} />
+        <SideBar pilotageId={pilotage.uuid} risks={summaryMark(assessed.summary)} unsent={unsent} />
         <div className={styles.main}>
           <header>
             <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />

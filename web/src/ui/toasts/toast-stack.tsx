@@ -84,13 +84,13 @@ class ShownToasts implements ToastList {
     if (this.timers.has(id)) this.restart(id);
   }
 
-  private add(id: string, { message, kind }: Toast): void {
+  private add(id: string, { message, kind, action }: Toast): void {
     const oldest = this.timers.size >= AT_MOST ? [...this.timers.keys()][0] : undefined;
     if (oldest !== undefined) notifications.hide(oldest);
     this.timers.set(id, undefined);
     notifications.show({
       id,
-      message,
+      message: action ? <WithAction message={message} action={action} /> : message,
       icon: MARKS[kind],
       role: 'presentation',
       closeButtonProps: { 'aria-label': 'Dismiss' },
@@ -108,6 +108,18 @@ class ShownToasts implements ToastList {
       },
     });
   }
+}
+
+/** The press that follows it takes the message away as well. */
+function WithAction({ message, action }: Required<Omit<Toast, 'kind'>>) {
+  return (
+    <span className={styles.action}>
+      {message}
+      <button type="button" className="btn" onClick={action.run}>
+        {action.label}
+      </button>
+    </span>
+  );
 }
 
 const idOf = ({ message, kind }: Toast) => `${kind}: ${message}`;

@@ -36,6 +36,17 @@ test('SHELL-21 a press anywhere on a message takes it away', () => {
   expect(shown()).toBe('');
 });
 
+test('a message may lead to what it is about, and is gone once somebody went there', () => {
+  const run = vi.fn();
+  renderScreen(<p>A screen</p>);
+  act(() => showToast('The plan was not sent', 'error', { label: 'Show what was sent', run }));
+  expect(shown()).toBe('The plan was not sentShow what was sent');
+  act(() => screen.getByRole('button', { name: 'Show what was sent' }).click());
+  pass(5);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(shown()).toBe('');
+});
+
 /** As high on the screen as the page says, px. */
 function atBottom(line: HTMLElement, bottom: number) {
   vi.spyOn(line, 'getBoundingClientRect').mockReturnValue({ bottom } as DOMRect);

@@ -6,6 +6,13 @@ export type ToastKind = 'success' | 'error' | 'info';
 export interface Toast {
   message: string;
   kind: ToastKind;
+  /** A way to what it is about. */
+  action?: ToastAction;
+}
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 export const SHOWN_FOR_MS = 8000;
@@ -20,11 +27,12 @@ let list: ToastList | null = null;
 const waiting = makeStore<readonly (Toast & { saidAt: number })[]>([]);
 
 /** Says something for eight seconds and logs it. The same words again restart their time; beyond ten the oldest goes. */
-export function showToast(message: string, kind: ToastKind): void {
+export function showToast(message: string, kind: ToastKind, action?: ToastAction): void {
   if (new URLSearchParams(location.search).get('pdf') === 'true') return;
   logMessage({ message, kind });
-  if (list) list.say({ message, kind });
-  else waitForStack({ message, kind });
+  const toast = { message, kind, ...(action && { action }) };
+  if (list) list.say(toast);
+  else waitForStack(toast);
 }
 
 /** Takes a message away before its time, because it is no longer true. */
