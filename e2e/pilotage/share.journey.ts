@@ -3,6 +3,7 @@ import { COMMENTS } from '@leadline/domain/words/comments';
 import { PAPER } from '@leadline/domain/words/paper';
 import { SHARE, SHARED_PLAN } from '@leadline/domain/words/share';
 import { WEATHER } from '@leadline/domain/words/weather/weather';
+import { pdfText } from '@leadline/paper/sample/pdf-text';
 import { type Browser, type Page, expect as soon } from '@playwright/test';
 import { cuttableNetwork } from '../kit/cuttable-network.ts';
 import { drawSignature } from '../kit/draw-signature.ts';
@@ -21,6 +22,7 @@ const expect = soon.configure({ timeout: 60_000 });
 test.describe.configure({ timeout: 300_000 });
 
 const MASTER = 'master@totara.example';
+const PAPER_NAME = '20261128_pilotage_plan_TOTARA TRADER_Arrival.pdf';
 /** The mail server knows no such mailbox. */
 const GONE = 'gone@totara.example';
 const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60' };
@@ -59,6 +61,9 @@ async function sendTo(email: string, browser: Browser, plan: string) {
   const link = dialog.getByRole('listitem').filter({ hasText: email });
   await expect(link.getByText(new RegExp(`^${SHARE.states.sent}`))).toBeVisible();
   const letter = await post.letterTo(email);
+  // The paper goes along.
+  expect(letter.attachments.map(({ filename }) => filename)).toEqual([PAPER_NAME]);
+  expect(pdfText(Buffer.from(letter.attachments[0]?.content as ArrayBuffer))).toContain(TRADER.name);
   const [address = '', token = ''] = /http\S+\/share\/[\w-]+#([\w-]{43})/.exec(letter.text ?? '') ?? [];
   return { pilot, dialog, link, errors, address, token };
 }
@@ -67,7 +72,7 @@ async function sendTo(email: string, browser: Browser, plan: string) {
 async function expectOwnCopy(master: Page, ...words: readonly string[]) {
   const copy = master.getByRole('button', { name: PAPER.download });
   const { name, words: onPaper } = await readPaper(master, () => copy.click());
-  expect(name).toBe('20261128_pilotage_plan_TOTARA TRADER_Arrival.pdf');
+  expect(name).toBe(PAPER_NAME);
   const verdict = await master.getByRole('region', { name: 'Verdict' }).getByRole('heading').innerText();
   for (const each of [TRADER.name, verdict, ...words]) expect(onPaper).toContain(withoutSpaces(each));
   for (const hidden of [CALL_SIGN, '@totara']) expect(onPaper).not.toContain(hidden);

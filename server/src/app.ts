@@ -35,6 +35,7 @@ import { serveWebApp } from './http/pages/web-app.ts';
 import { mountReadTogether } from './http/read-together.ts';
 import { mountReady } from './http/ready.ts';
 import { makeTenants } from './http/tenants.ts';
+import { makeLetterPapers } from './letters/letter-paper.ts';
 import { makeLetterQueue } from './letters/letter-queue.ts';
 import { openPostbox } from './letters/postbox.ts';
 import { makeShareMail } from './letters/share-mail.ts';
@@ -143,7 +144,13 @@ export async function buildApp({
   };
   const postbox = openPostbox(settings, clock, (words) => app.log.warn(words));
   const letters = makeLetterQueue(postbox, app.log, { meter });
-  const shareMail = makeShareMail({ db: given.db, letters, settings, clock }, (words) => app.log.warn(words));
+  const providers = openProviders(settings, clock, { log: app.log, meter }, given.db);
+  const papers = makePapers();
+  // Hooks run from the last to the first: the letters end before the papers.
+  app.addHook('onClose', () => papers.close());
+  const mailing = { db: given.db, letters, settings, clock };
+  const paperOf = makeLetterPapers({ ...mailing, papers, weather: providers.weather });
+  const shareMail = makeShareMail({ ...mailing, paperOf }, (words) => app.log.warn(words));
   app.addHook('onClose', async () => {
     await shareMail.stop();
     await letters.close();
@@ -151,15 +158,12 @@ export async function buildApp({
   });
   const sender = startMessageSender({ db: given.db, settings: settings.webhooks, clock, log: app.log });
   app.addHook('onClose', () => sender.stop());
-  const providers = openProviders(settings, clock, { log: app.log, meter }, given.db);
   const requests = requestsDb ? { db: requestsDb, close: async () => {} } : openRequests(given.db);
   // The last of them are told before their connections end.
   app.addHook('onClose', async () => {
     await Promise.all([newsTold(requests.db), newsTold(given.db)]);
     await requests.close();
   });
-  const papers = makePapers();
-  app.addHook('onClose', () => papers.close());
   const tablets = told === SILENT_METER ? NO_TABLETS : watchTablets(told, clock);
   const services = { papers, letters, shareMail, fetchOutside, providers };
   const deps = { ...given, ...queues, ...services, checkAnswers, epoch, meter, tablets };

@@ -5,6 +5,13 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  name: string;
+  mime: string;
+  bytes: Uint8Array;
 }
 
 /** Whom a letter is for; names come from people and are never markup. */

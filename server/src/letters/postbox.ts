@@ -22,7 +22,11 @@ export function openPostbox(settings: PostSettings, clock: () => Instant, say: (
   return { send: async (letter) => writeToFolder(join(dataFolder, 'mail'), message(letter), clock(), say) };
 }
 
-function messageOf({ to, subject, text, html }: Letter, from: GivenSettings['smtpFrom'], now: Instant) {
+function messageOf(
+  { to, subject, text, html, attachments = [] }: Letter,
+  from: GivenSettings['smtpFrom'],
+  now: Instant,
+) {
   // A second recipient or a header of somebody's own would have to pass here.
   if (!isEmail(to) || /\p{C}/u.test(to)) throw new Error('a letter is addressed to no e-mail');
   return {
@@ -32,6 +36,11 @@ function messageOf({ to, subject, text, html }: Letter, from: GivenSettings['smt
     subject,
     text,
     html,
+    attachments: attachments.map(({ name, mime, bytes }) => ({
+      filename: name,
+      contentType: mime,
+      content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    })),
     date: new Date(now),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     xMailer: false,

@@ -27,11 +27,18 @@ export function claimPlans(db: Kysely<Tables>, now: Instant): Promise<ClaimedPla
       from free, pilotage p, port, person
       where link.uuid = free.uuid and p.uuid = link.pilotage_uuid and port.uuid = link.port_uuid
         and person.uuid = link.shared_by
-      returning link.uuid, link.email, link.sealed_token as sealed, link.is_for_information as "isForInformation",
+      returning link.uuid, link.pilotage_uuid as "pilotageUuid", link.email, link.sealed_token as sealed, link.is_for_information as "isForInformation",
         p.vessel_name as "vesselName", p.movement_type as "movementType", p.date, port.name as "portName", port.timezone,
         coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.email) as sender`.execute(trx);
     return rows;
   });
+}
+
+/** What was taken in hand and will not be sent by this server, which stops: the next one may. */
+export function releasePlans(db: Kysely<Tables>, links: readonly string[]): Promise<unknown> {
+  return serverWork(db, (trx) =>
+    trx.updateTable('share_link').set({ mail_claimed_at: null }).where('uuid', 'in', links).execute(),
+  );
 }
 
 type LinkOf = Recording & { pilots: string[] };

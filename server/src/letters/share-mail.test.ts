@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { minutes } from '@leadline/domain/time/instant';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { withPilots } from '../../test/samples.ts';
 import { itemOf, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
+import { makePapers } from '../paper/paper-thread.ts';
 import type { Letter } from './letter.ts';
+import { makeLetterPapers } from './letter-paper.ts';
 import { makeLetterQueue } from './letter-queue.ts';
 import { makeShareMail } from './share-mail.ts';
 import { sealToken } from './share-token.ts';
@@ -16,6 +18,8 @@ const aroha = await as(world.aroha);
 const { uuid: pilotage } = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages', { body: withPilots(world) }));
 const said: string[] = [];
 const log = { warn: () => {}, error: () => {} };
+const papers = makePapers();
+afterAll(papers.close);
 const REFUSED = Object.assign(new Error(), { code: 'EENVELOPE', responseCode: 550, permanent: true });
 
 beforeEach(() => db.deleteFrom('share_link').execute());
@@ -43,15 +47,20 @@ async function waiting(part: { claimedAt?: number; secret?: string; isRevoked?: 
 }
 
 /** A server that looks once. */
-async function look(refusal: Error | null = null) {
+async function look(refusal: Error | null = null, stopsAtOnce = false) {
   const sent: Letter[] = [];
   const send = async (letter: Letter) => {
     if (refusal) throw refusal;
     sent.push(letter);
   };
   const letters = makeLetterQueue({ send }, log, { delays: [1] });
-  const mail = makeShareMail({ db: appDb, letters, settings, clock: () => NOW }, (words) => said.push(words));
+  const mailing = { db: appDb, letters, settings, clock: () => NOW };
+  const weather = { known: async () => [] };
+  const paperOf = makeLetterPapers({ ...mailing, papers, weather });
+  const mail = makeShareMail({ ...mailing, paperOf }, (words) => said.push(words));
   mail.poke();
+  if (stopsAtOnce) await mail.stop();
+  await mail.settled();
   await mail.stop();
   await letters.settled();
   return sent;
@@ -89,6 +98,13 @@ test('what a server had in hand when it stopped is sent by the next after twenty
   expect(await look()).toEqual([]);
   await db.deleteFrom('share_link').execute();
   await waiting({ claimedAt: NOW - minutes(20) - 1 });
+  expect(await look()).toHaveLength(1);
+});
+
+test('a server that stops while the paper of a plan is made sends nothing, and the next one need not wait', async () => {
+  const uuid = await waiting();
+  expect(await look(null, true)).toEqual([]);
+  expect(await stateOf(uuid)).toMatchObject({ mail_state: 'waiting', mail_fault: null });
   expect(await look()).toHaveLength(1);
 });
 
