@@ -35,6 +35,7 @@ import { serveWebApp } from './http/pages/web-app.ts';
 import { mountReadTogether } from './http/read-together.ts';
 import { mountReady } from './http/ready.ts';
 import { makeTenants } from './http/tenants.ts';
+import { makeArchiveCopies } from './letters/archive-copies.ts';
 import { makeLetterPapers } from './letters/letter-paper.ts';
 import { makeLetterQueue } from './letters/letter-queue.ts';
 import { openPostbox } from './letters/postbox.ts';
@@ -151,8 +152,9 @@ export async function buildApp({
   const mailing = { db: given.db, letters, settings, clock };
   const paperOf = makeLetterPapers({ ...mailing, papers, weather: providers.weather });
   const shareMail = makeShareMail({ ...mailing, paperOf }, (words) => app.log.warn(words));
+  const archiveCopies = makeArchiveCopies({ ...mailing, paperOf }, (words) => app.log.warn(words));
   app.addHook('onClose', async () => {
-    await shareMail.stop();
+    await Promise.all([shareMail.stop(), archiveCopies.stop()]);
     await letters.close();
     await shareMail.settled();
   });

@@ -33,6 +33,8 @@ export async function oneRowEach(
       values (gen_random_uuid(), ${pilotage}, 'Wait', 'pilot', 'A. Ngata', ${person}, false, now())`,
     sql`insert into port_call_message (uuid, pilotage_uuid, label, body, state, problem, next_at, created_at, ended_at)
       values (gen_random_uuid(), ${pilotage}, 'Pilot off', '{}', 'dead', 'refused', now(), now(), now())`,
+    sql`insert into archive_copy (uuid, pilotage_uuid, person_uuid, queued_at)
+      values (gen_random_uuid(), ${pilotage}, ${person}, now())`,
     sql`insert into record_log (uuid, organisation_uuid, ordinal, epoch, vkey, first_salt, first_entry)
       select ${idOf(uuid, 'log')}, organisation_uuid, (select count(*) from record_log), '', '', '', '' from port where uuid = ${port}`,
     sql`insert into record_leaf select ${idOf(uuid, 'log')}, 1, organisation_uuid, id

@@ -120,6 +120,11 @@ export function paperFileName(day: string, vesselName: string, movementType: str
   return `${parts.map(inFileName).filter(Boolean).join('_')}.pdf`;
 }
 
+/** The record of the same pilotage, as it goes by e-mail: `{YYYYMMDD}_record_{vessel name}_{movementType}.json`. */
+export function recordFileName(day: string, vesselName: string, movementType: string | null): string {
+  return paperFileName(day, vesselName, movementType).replace('_pilotage_plan', '_record').replace(/pdf$/, 'json');
+}
+
 const LONGEST_PART = 80;
 
 function inFileName(part: string): string {

@@ -71,6 +71,8 @@ export const ENTRY_TITLES: Readonly<Record<string, string>> = {
   'pilotage revoked': 'Link taken back',
   'pilotage mailSent': 'Email sent',
   'pilotage mailFailed': 'Email not sent',
+  'pilotage copySent': 'Copy sent to a pilot',
+  'pilotage copyFailed': 'Copy not sent to a pilot',
   'pilotage takenBack': 'Changed since it was sent',
   'pilotage cancelled': 'Cancelled',
   'pilotage restored': 'Cancellation taken back',

@@ -57,13 +57,16 @@ export const EMAIL_ERRORS = {
   duplicate: 'Duplicate email',
 } as const;
 
-/** Its secret was sealed with one that the server has no more. */
-const SECRET_LOST = 'SECRET_LOST';
+/** What no mail server has said: the server itself gave up. */
+const OWN_FAULTS: Readonly<Record<string, string>> = {
+  SECRET_LOST: 'its link was lost with the secret of the server',
+  NO_ACCOUNT: 'the account is closed',
+  TOO_LARGE: 'it is too large for an email',
+};
 
 /** Why an e-mail was given up: what a mail server answered, or how it could not be spoken to. */
 export function mailFault(code: string): string {
-  if (code === SECRET_LOST) return 'its link was lost with the secret of the server';
-  return /^\d+$/.test(code) ? `the mail server said ${code}` : `no mail server took it (${code})`;
+  return OWN_FAULTS[code] ?? (/^\d+$/.test(code) ? `the mail server said ${code}` : `no mail server took it (${code})`);
 }
 
 /** Sending a plan to the ship. */

@@ -1,6 +1,6 @@
 /** A letter to one person. */
 export interface Letter {
-  kind: 'signUp' | 'reset' | 'locked' | 'share';
+  kind: 'signUp' | 'reset' | 'locked' | 'share' | 'archived';
   to: string;
   subject: string;
   text: string;

@@ -12,6 +12,7 @@ import { applied, type Ended, unchanged } from '../writes/end-write.ts';
 import { stampsAfter } from '../writes/group-stamp.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { merge } from '../writes/merge.ts';
+import { copiesQueued } from './copies-queued.ts';
 import { demandFields } from './field-rules.ts';
 import { type KnownWeather, keepPlan } from './kept/kept-plan.ts';
 import { columnsOf } from './pilotage-columns.ts';
@@ -89,6 +90,7 @@ async function store(write: Write, stored: StoredPilotage, effect: Effect): Prom
       ...thing,
       ...(groups.length > 0 ? { action: 'changed', before: was, after: fields } : { action: 'reviewed' }),
       effect: trx.updateTable('pilotage').set(columns).where('uuid', '=', uuid).returningAll(),
+      ...(fields.status === 'Arch' && { raised: copiesQueued(now) }),
       answer: writtenPilotage,
     },
     (row) => viewOf(storedOf(row), caller),

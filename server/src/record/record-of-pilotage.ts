@@ -34,6 +34,14 @@ export async function recordFor(
   { pilotage, isExtended }: { pilotage: string; isExtended: boolean },
 ): Promise<PilotageRecord> {
   const isFull = await isShownValues(db, caller, pilotage);
+  return wholeRecord(db, { pilotage, isFull, isExtended });
+}
+
+/** The same, whoever it is for: with values or with digests alone. */
+export async function wholeRecord(
+  db: Kysely<Tables>,
+  { pilotage, isFull, isExtended }: { pilotage: string; isFull: boolean; isExtended: boolean },
+): Promise<PilotageRecord> {
   const rows = await rowsOf(db, pilotage);
   const log = await proofOf(db, rows);
   const cosigned = isExtended ? await cosignedOf(db, rows) : [];

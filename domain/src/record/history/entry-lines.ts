@@ -4,6 +4,7 @@ import { STANDBY_LINE } from '../../tugs/tug.ts';
 import { drawnCount } from '../../words/plan/drawings.ts';
 import { ENTRY, ENTRY_KINDS, ENTRY_TITLES } from '../../words/record.ts';
 import { EXTRA_NAMES } from '../../words/saving/sync.ts';
+import { mailFault } from '../../words/share.ts';
 import { erasureIn } from '../erasure.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { type Lookup, shownFields, type Values } from './shown-fields.ts';
@@ -38,6 +39,7 @@ export function wordsOfEntry(entry: ReadEntry, zone: string | undefined): EntryW
   if (action === 'cancelled') return { title, text: String(entry.after?.reason ?? ''), lines: [] };
   if (action === 'mailSent') return { title, text: String(entry.after?.email ?? ''), lines: [] };
   if (action === 'mailFailed') return { title, text: faultOf(entry), lines: [] };
+  if (action === 'copySent' || action === 'copyFailed') return { title, text: copyText(entry), lines: [] };
   if (action === 'revoked') return { title, text: String(entry.before?.email ?? ''), lines: [] };
   return fieldWords(title, action, linesOf(entry, lookup));
 }
@@ -137,4 +139,12 @@ function emailsOf({ after }: ReadEntry): string {
 function faultOf({ after }: ReadEntry): string | null {
   const { email, fault } = (after ?? {}) as { email?: string; fault?: string };
   return email === undefined ? null : ENTRY.notSent(email, fault ?? '');
+}
+
+/** A record names people by their numbers: where nobody knows whose one is, the fault alone is said. */
+function copyText({ after, names }: ReadEntry): string | null {
+  const { person = '', fault } = (after ?? {}) as { person?: string; fault?: string };
+  const name = names[person];
+  if (fault === undefined) return name ?? null;
+  return name === undefined ? mailFault(fault) : ENTRY.notSent(name, fault);
 }

@@ -249,6 +249,21 @@ interface PortCallMessageTable {
   ended_at: AtOrNull;
 }
 
+/** What goes by e-mail to one pilot of an archived pilotage. */
+interface ArchiveCopyTable {
+  port_uuid: OfParent;
+  uuid: string;
+  pilotage_uuid: string;
+  person_uuid: string;
+  queued_at: At;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  /** When a server took it in hand. */
+  claimed_at: AtOrNull;
+  /** When it was sent or given up. */
+  ended_at: AtOrNull;
+  fault: string | null;
+}
+
 export interface PilotageTables {
   vessel: VesselTable;
   pilotage: PilotageTable;
@@ -261,4 +276,5 @@ export interface PilotageTables {
   attachment: AttachmentTable;
   pilotage_comment: PilotageCommentTable;
   port_call_message: PortCallMessageTable;
+  archive_copy: ArchiveCopyTable;
 }
