@@ -162,6 +162,17 @@ test('ADMIN-04 a whole job at Koru, from New to the archive: office, two pilots 
   await pilot.getByRole('dialog').getByRole('button', { name: 'Archive Pilotage' }).click();
   await expect(pilot.getByText('Pilotage has been archived')).toBeVisible();
 
+  // Both of its pilots have it all, though the app shows it to them no more.
+  for (const email of [aroha, ben]) {
+    const { attachments } = await post.letterTo(email);
+    expect(attachments.map(({ filename }) => filename)).toEqual([
+      '20261124_record_TOTARA TRADER_Arrival.json',
+      '20261124_pilotage_plan_TOTARA TRADER_Arrival.pdf',
+    ]);
+    for (const { filename, mimeType, content } of attachments)
+      await expectSound(browser, { name: filename ?? '', mimeType, buffer: Buffer.from(content as ArrayBuffer) });
+  }
+
   // For everybody else it is over.
   await colleague.goto(`${job}/admin`);
   await expect(colleague.getByRole('heading', { name: /^This pilotage was archived by Aroha Ngata/ })).toBeVisible();

@@ -48,6 +48,8 @@ export const publicSettings = z.object({
   epoch: z.nullable(z.uuid()),
   /** How people call the identity provider, such as "Microsoft"; null without single sign-on. */
   ssoName: z.nullable(z.string()),
+  /** False: e-mails are written to the server's mail folder. Missing of a server of before. */
+  hasMailServer: z.optional(z.boolean()),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 

@@ -57,6 +57,9 @@ export const EMAIL_ERRORS = {
   duplicate: 'Duplicate email',
 } as const;
 
+/** Where plans are sent and pilotages archived, of a server without SMTP_URL. */
+export const MAIL_FOLDER = 'This server has no mail server: emails are written to its mail folder.';
+
 /** What no mail server has said: the server itself gave up. */
 const OWN_FAULTS: Readonly<Record<string, string>> = {
   SECRET_LOST: 'its link was lost with the secret of the server',

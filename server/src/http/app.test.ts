@@ -37,6 +37,13 @@ test('what a client must know at run time is open', async () => {
   expect(itemOf(await anybody('GET', '/settings'))).toMatchObject({ sessionIdleMinutes: 480, demo: false });
 });
 
+test('the settings say whether e-mails leave, and name no mail server', async () => {
+  expect(itemOf(await site.inject('/api/settings'))).toMatchObject({ hasMailServer: false });
+  const answer = await (await appWith({ smtpUrl: 'smtp://mail.koru.example' })).inject('/api/settings');
+  expect(itemOf(answer)).toMatchObject({ hasMailServer: true });
+  expect(answer.body).not.toContain('mail.koru.example');
+});
+
 test('SHELL-28 the app reports version 1.5.19, build 3531', async () => {
   expect(itemOf(await anybody('GET', '/settings'))).toMatchObject({ version: '1.5.19', build: '3531' });
 });

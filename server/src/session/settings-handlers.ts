@@ -16,5 +16,6 @@ export function mountSettings(api: Api): void {
     demo: settings.demoLogIns,
     epoch: epoch(),
     ssoName: settings.sso?.name ?? null,
+    hasMailServer: settings.smtpUrl !== undefined,
   }));
 }

@@ -1,3 +1,4 @@
+import { MAIL_FOLDER } from '@leadline/domain/words/share';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { ARRIVAL, arrivalAnswers, KORU } from '../../test/koru-arrival.ts';
 import { AROHA, renderScreen } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { OPEN_SHARE } from '../app/paths.ts';
+import { writeStored } from '../data/store/stored.ts';
 import { ShareButton } from './share-button.tsx';
 
 const SLOW = { timeout: 60_000 };
@@ -84,6 +86,19 @@ test('ERR-23 a failure is told, the rows stay, and the same goes again under the
   const keys = post(calls).map(({ request }) => request.headers.get('idempotency-key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   expect((within(dialog).getByRole('textbox') as HTMLInputElement).value).toBe(LINK.email);
+});
+
+test.each([
+  ['has none', { hasMailServer: false }, true],
+  ['has one', { hasMailServer: true }, false],
+  ['is one of before and does not say', {}, false],
+])('of a server that %s for mail it says where emails go', async (_, settings, isSaid) => {
+  writeStored('pp.settings', JSON.stringify(settings));
+  stubApi(answers());
+  const dialog = await openDialog();
+  await within(dialog).findByRole('textbox', {}, SLOW);
+  expect(within(dialog).queryByText(MAIL_FOLDER) !== null).toBe(isSaid);
+  writeStored('pp.settings', null);
 });
 
 test('offline it says why nothing can be sent', async () => {

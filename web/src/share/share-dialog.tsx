@@ -1,9 +1,10 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { clockWithOffset, formatPortTime } from '@leadline/domain/time/port-time';
-import { SHARE } from '@leadline/domain/words/share';
+import { MAIL_FOLDER, SHARE } from '@leadline/domain/words/share';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSelectedPort } from '../ports/use-selected-port.ts';
+import { lastSettings } from '../session/sign-in/use-public-settings.ts';
 import { useReturnFocus } from '../ui/focus/use-return-focus.ts';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { useVessel } from '../vessels/use-vessel.ts';
@@ -43,6 +44,7 @@ export function ShareDialog({ pilotage, maySend, onClose, pdf }: Props) {
         </button>
       </div>
       <div className={styles.body}>
+        {maySend && lastSettings()?.hasMailServer === false ? <p className="dim">{MAIL_FOLDER}</p> : null}
         {maySend ? null : <p className="dim">{SHARE.closed}</p>}
         {maySend && isKnown ? (
           <ShareForm

@@ -4,6 +4,7 @@ export const CLOSING = {
   mpxDone: 'MPX Done',
   undo: 'Undo',
   archive: 'Archive Pilotage',
+  copies: 'Each of its pilots gets the record and the plan by email.',
   needsBoth: 'MPX Done needs both acceptances.',
   isDone: 'MPX is done.',
   isNotPlan: 'MPX Done follows the plan.',

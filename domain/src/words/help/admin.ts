@@ -5,7 +5,7 @@ export const ADMIN_HELP: HelpPage = {
   shows: [
     'The events of the movement with their actual and planned times.',
     'Record takes the time of now. What is recorded or typed is saved by itself, also without a network.',
-    'The end of the pilotage: MPX Done, and the archive. The record of what happened opens from here.',
+    'The end of the pilotage: MPX Done, and the archive, which sends its pilots the record and the plan by email. The record of what happened opens from here.',
   ],
   terms: ['eta', 'mpxDone', 'archived', 'portCallEvent', 'notSynced', 'conflict'],
   unknown: [

@@ -6,8 +6,10 @@ import { DAY } from '@leadline/domain/time/instant';
 import { clockWithOffset, formatPortTime, portDay } from '@leadline/domain/time/port-time';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { CLOSING, CLOSING_PROMPTS, waitHere } from '@leadline/domain/words/admin/closing';
+import { MAIL_FOLDER } from '@leadline/domain/words/share';
 import { useNow } from '../../data/calls/server-clock.ts';
 import { useOnline } from '../../data/connection.ts';
+import { lastSettings } from '../../session/sign-in/use-public-settings.ts';
 import { useWaitingOps } from '../../sync/saving/use-waiting.ts';
 import { useQuestion } from '../../ui/dialogs/use-question.tsx';
 import styles from './closing-bar.module.css';
@@ -47,7 +49,14 @@ export function ClosingBar({ pilotage, caller, route, changed, unsaved, onArchiv
     await closing.setDone();
   };
   const archive = async () => {
-    const isSure = await ask({ ...CLOSING_PROMPTS.archive, danger: true, ...(here && { details: here }) });
+    const details = (
+      <>
+        <p>{CLOSING.copies}</p>
+        {lastSettings()?.hasMailServer === false && <p>{MAIL_FOLDER}</p>}
+        {here}
+      </>
+    );
+    const isSure = await ask({ ...CLOSING_PROMPTS.archive, danger: true, details });
     if (isSure && (await closing.archive())) onArchived();
   };
   const revert = async () => {

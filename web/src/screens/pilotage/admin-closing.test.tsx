@@ -7,6 +7,7 @@ import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { closeOutbox, openNewOutbox } from '../../../test/outbox.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
+import { writeStored } from '../../data/store/stored.ts';
 import { currentSync } from '../../sync/device-sync.ts';
 import { newEdit, recordEdit } from '../../sync/saving/record-edit.ts';
 import { seenWhenFilled } from '../../sync/saving/seen.ts';
@@ -90,9 +91,14 @@ test('ADMIN-03 ADMIN-04 ERR-22 archiving asks; then it is archived and the list 
       'Are you sure you want to archive this pilotage? This action cannot be undone. The pilotage will no longer be visible for all pilots at your port.',
     ),
   ).toBeTruthy();
+  expect(question.getByText('Each of its pilots gets the record and the plan by email.')).toBeTruthy();
+  expect(question.queryByText(/mail folder/)).toBeNull();
   await user.click(question.getByText('Cancel'));
   expect(writes()).toEqual([]);
+  writeStored('pp.settings', JSON.stringify({ hasMailServer: false }));
   await user.click(button('Archive Pilotage'));
+  expect(await screen.findByText(/emails are written to its mail folder/)).toBeTruthy();
+  writeStored('pp.settings', null);
   await user.click(within(await screen.findByRole('dialog')).getByText('Archive Pilotage', { selector: 'button' }));
   await screen.findByText('Pilotage has been archived');
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
