@@ -10,7 +10,7 @@ import { type KeptNames, namesOf, type ShownPlan, shownParts } from '@leadline/d
 import { sealParts } from '@leadline/domain/share/signed-content';
 import { useMemo } from 'react';
 import { usePilotageExtras } from '../checklist/use-pilotage-extras.ts';
-import { ApiFailure } from '../data/calls/api-failure.ts';
+import { isRefusal } from '../data/calls/api-failure.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 import { useDrawings } from '../plan/drawings/use-drawings.ts';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
@@ -82,7 +82,7 @@ function useShownWeather(pilotage: Pilotage, route: Route | null): SharedWeather
 /** Null of a ship without a record; undefined while it is not known. */
 function vesselOf(imo: string | null, { data, error }: Loaded<NonNullable<WholePlan['vessel']>>) {
   if (imo === null) return null;
-  return data ?? (error instanceof ApiFailure && error.status === 404 ? null : undefined);
+  return data ?? (isRefusal(error, 404) ? null : undefined);
 }
 
 function shownOf({ pilotage, tugs, drawings }: WholePlan, { assessment, tides, berthing }: Tab['assessed']) {

@@ -2,7 +2,7 @@ import { NOT_PREPARED } from '@leadline/domain/words/saving/offline';
 import { LOADING_FAILED, NO_SUCH_PILOTAGE } from '@leadline/domain/words/toasts';
 import type { ReactNode } from 'react';
 import { NotPrepared } from '../data/answers/read-through.ts';
-import { ApiFailure } from '../data/calls/api-failure.ts';
+import { isRefusal } from '../data/calls/api-failure.ts';
 import { EmptyState, LoadError } from '../ui/states/empty-state.tsx';
 import { useFailureToast } from '../ui/toasts/use-failure-toast.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** In place of a pilotage that could not be read: what is not there stays so, everything else may be tried again. */
 export function PilotageNotLoaded({ error, onRetry, isRetrying, children }: Props) {
-  const isMissing = error instanceof ApiFailure && error.status === 404;
+  const isMissing = isRefusal(error, 404);
   useFailureToast(!isMissing, LOADING_FAILED.pilotage);
   if (isMissing)
     return (

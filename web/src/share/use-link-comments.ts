@@ -2,7 +2,7 @@ import { addLinkComment } from '@leadline/domain/contract/comment-endpoints';
 import { COMMENTS } from '@leadline/domain/words/comments';
 import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiFailure } from '../data/calls/api-failure.ts';
+import { ApiFailure, isRefusal } from '../data/calls/api-failure.ts';
 import { callApi } from '../data/calls/call-api.ts';
 
 /** A link with its secret. */
@@ -47,7 +47,6 @@ export function useLinkComments({ id, token }: Link, onSent: () => void): LinkCo
 }
 
 function whyNot(error: unknown): string {
-  const status = error instanceof ApiFailure ? error.status : null;
-  if (status === 429) return COMMENTS.tooOften;
-  return status === 401 || status === 403 || status === 422 ? COMMENTS.over : COMMENTS.sendFailed;
+  if (error instanceof ApiFailure && error.code === 'tooMany') return COMMENTS.tooOften;
+  return isRefusal(error, 401, 403, 422) ? COMMENTS.over : COMMENTS.sendFailed;
 }

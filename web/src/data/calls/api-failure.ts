@@ -29,3 +29,10 @@ export class ApiFailure extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** A definite no of the server itself with one of these statuses: a page of the network in its place says nothing. */
+export function isRefusal(error: unknown, ...statuses: readonly number[]): error is ApiFailure {
+  return (
+    error instanceof ApiFailure && error.kind === 'refused' && error.status !== null && statuses.includes(error.status)
+  );
+}

@@ -1,5 +1,6 @@
 import type { NewSignature, Signature } from '@leadline/domain/acceptance/signature';
 import { readIn } from '@leadline/domain/share/read-texts';
+import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
@@ -47,6 +48,22 @@ test('ACCEPT-07 a signature that is not taken is told in its own box, and not in
   expect((await master.findByRole('alert', {}, SLOW)).textContent).toContain('This pilotage is closed');
   expect(within(screen.getByRole('region', { name: 'Pilot' })).queryByRole('alert')).toBeNull();
 });
+
+test.each([
+  ['the server has no record of her', { status: 404, error: { code: 'notFound', message: 'x' } }, true],
+  // A captive portal in place of the server says nothing of a ship.
+  ['a page of the network stands in its place', Response.json({ title: 'Log in' }, { status: 404 }), false],
+])(
+  'ACCEPT-04 a plan is signed without the ship’s record where there is none, and not where that is not known: %s',
+  async (_, vessel, isSignable) => {
+    open({ 'GET /vessels/:imo': vessel });
+    const box = within(await screen.findByRole('region', { name: 'Pilot' }, SLOW));
+    const accept = await box.findByRole<HTMLButtonElement>('button', { name: 'Accept' }, SLOW);
+    if (isSignable) await waitFor(() => expect(accept.disabled).toBe(false), SLOW);
+    else expect(await screen.findByText(ACCEPTANCE.notLoaded, {}, SLOW)).toBeTruthy();
+    expect([accept.disabled, screen.queryByText(ACCEPTANCE.notLoaded) === null]).toEqual([!isSignable, isSignable]);
+  },
+);
 
 test('ACCEPT-03 a label that nobody knows is an error in its place, reported once, and the exchange goes on', async () => {
   const noted = vi.fn();

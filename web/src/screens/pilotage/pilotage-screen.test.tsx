@@ -139,6 +139,13 @@ test('a pilotage that does not exist or may not be seen says so, with the way ba
   expect(screen.getByRole('main').querySelector('a.btn')?.textContent).toBe('Pilotage List');
 });
 
+test('a page of the network in place of a pilotage does not say that there is none', async () => {
+  stubApi({ ...arrivalAnswers(), 'GET /pilotages/:id': () => Response.json({ title: 'Log in' }, { status: 404 }) });
+  renderRoutes(routes, { at: `${path}/vessel` });
+  expect(await screen.findByText('Something went wrong trying to load this pilotage.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
 test('DETAIL-04 ERR-07 a pilotage that fails to load says so; Retry loads it again', async () => {
   let isDown = true;
   const answers = arrivalAnswers();

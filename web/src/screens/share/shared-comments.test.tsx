@@ -1,3 +1,4 @@
+import { COMMENTS } from '@leadline/domain/words/comments';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
@@ -58,6 +59,26 @@ test('a comment that is not sent stays typed, and says why', async () => {
   await screen.findByText('Too many comments within an hour. Wait a little.', {}, SLOW);
   expect(box.value).toBe('Agreed');
 });
+
+test.each([
+  [401, 'noSession'],
+  [403, 'forbidden'],
+  [422, 'endState'],
+])(
+  'a page of the ship’s network with %i in place of the answer is no word of the port: it may be sent again',
+  async (status, code) => {
+    const portal = Response.json({ title: 'Welcome aboard' }, { status });
+    const own = { status, error: { code, message: 'x' } };
+    const said = [portal, own];
+    stubApi({ ...answers(), [WRITE]: () => said.shift() ?? [COMMENT] });
+    open();
+    await userEvent.type(await screen.findByRole('textbox', { name: 'New comment' }, SLOW), 'Agreed');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText(COMMENTS.sendFailed, {}, SLOW);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText(COMMENTS.over, {}, SLOW);
+  },
+);
 
 test('SHARE-07 that it was read is said once, when the page is touched or scrolled, and not when it is opened', async () => {
   const calls = stubApi(answers());

@@ -248,6 +248,12 @@ test('a vessel without a record is nothing that is missing', async () => {
   expect(state().state).toBe('ready');
 });
 
+test('a page of the network in place of her record says nothing of it: it is missing', async () => {
+  stubApi({ ...answers, 'GET /vessels/:imo': () => Response.json({ title: 'Log in' }, { status: 404 }) });
+  await prefetch.run();
+  expect(state().state).not.toBe('ready');
+});
+
 test('OFFLINE-06 what is kept is what the server said', async () => {
   stubApi(answers);
   await prefetch.run();

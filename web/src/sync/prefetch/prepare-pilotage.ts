@@ -10,7 +10,7 @@ import { type PreferenceEntry, readPreferences } from '@leadline/domain/preferen
 import type { Route } from '@leadline/domain/routes/route';
 import type { WeatherLocation } from '@leadline/domain/weather/weather';
 import { extremesNotPrepared, ratesNotPrepared, tidesNotPrepared } from '@leadline/domain/words/saving/offline';
-import { ApiFailure } from '../../data/calls/api-failure.ts';
+import { ApiFailure, isRefusal } from '../../data/calls/api-failure.ts';
 import { mayGoTogether } from '../../data/calls/reads-together.ts';
 import type { Manifest, ManifestItem } from '../../data/store/cache-db.ts';
 import { inParallel } from './in-parallel.ts';
@@ -197,7 +197,7 @@ function learn(known: Partial<Known>, read: PrefetchRead, data: unknown): void {
 /** What a read that came to nothing means for its item. */
 function outcomeOf(pass: Pass, read: PrefetchRead, error: unknown): Part {
   if (error instanceof Stopped || pass.isStopped()) throw new Stopped();
-  const isNotThere = error instanceof ApiFailure && error.status === 404 && read.kind === 'answer' && read.mayBeAbsent;
+  const isNotThere = isRefusal(error, 404) && read.kind === 'answer' && read.mayBeAbsent;
   const isAbsent = isNotThere || mayBeDown(read, error);
   return { keys: isAbsent ? [] : read.keys, isMissing: !isAbsent };
 }
