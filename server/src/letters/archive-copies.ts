@@ -76,7 +76,7 @@ export function makeArchiveCopies(deps: ArchiveCopiesDeps, say: (words: string) 
     const claimed = await claimCopies(db, clock());
     for (const pilotage of new Set(claimed.map(({ pilotageUuid }) => pilotageUuid))) {
       const copies = claimed.filter(({ pilotageUuid }) => pilotageUuid === pilotage);
-      // What was taken in hand is free again in twenty minutes.
+      // What was taken in hand is free again in half an hour.
       if (stopped.signal.aborted) await release(copies);
       else await sendCopies(pilotage, copies).catch(sayWhy);
     }
