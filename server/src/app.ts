@@ -37,6 +37,7 @@ import { mountReady } from './http/ready.ts';
 import { makeTenants } from './http/tenants.ts';
 import { makeArchiveCopies } from './letters/archive-copies.ts';
 import { makeLetterPapers } from './letters/letter-paper.ts';
+import { keepPapers } from './kept-papers/keep-papers.ts';
 import { makeLetterQueue } from './letters/letter-queue.ts';
 import { openPostbox } from './letters/postbox.ts';
 import { makeShareMail } from './letters/share-mail.ts';
@@ -45,6 +46,7 @@ import { countRequests } from './metrics/count-requests.ts';
 import { type Meter, SILENT_METER } from './metrics/meter.ts';
 import { makeWaitingTablets, NO_TABLETS, type WaitingTablets } from './metrics/waiting-tablets.ts';
 import { openProviders } from './outbound/open-providers.ts';
+import { mountKeptPapers } from './paper/kept-paper-handlers.ts';
 import { mountPaper } from './paper/paper-handlers.ts';
 import { makePapers } from './paper/paper-thread.ts';
 import { mountPilotages } from './pilotages/pilotage-handlers.ts';
@@ -90,6 +92,8 @@ type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
   meter?: Meter;
   /** Where each request leaves its trace; without it none does. */
   tracing?: Tracing;
+  /** Papers that both have signed; a test may keep them itself. */
+  keepsPapers?: boolean;
   /** A test may be in more of a hurry. */
   limits?: Partial<ConnectionLimits>;
   /** Where the log goes instead of standard output. */
@@ -109,6 +113,7 @@ export async function buildApp({
   requestsDb,
   limits,
   epoch = () => null,
+  keepsPapers = true,
   meter: told = SILENT_METER,
   tracing,
   ...given
@@ -166,8 +171,25 @@ export async function buildApp({
     await Promise.all([newsTold(requests.db), newsTold(given.db)]);
     await requests.close();
   });
+  const papers = makePapers();
+  const keeping = {
+    db: given.db,
+    papers,
+    logKey: settings.logKey,
+    weather: providers.weather,
+    clock,
+    meter,
+    log: app.log,
+  };
+  const keptPapers = keepsPapers ? keepPapers(keeping) : { poke: () => undefined, stop: async () => undefined };
+  app.addHook('onClose', async () => {
+    // What is being made is cut off, and made after the next start.
+    const stopped = keptPapers.stop();
+    await papers.close();
+    await stopped;
+  });
   const tablets = told === SILENT_METER ? NO_TABLETS : watchTablets(told, clock);
-  const services = { papers, letters, shareMail, fetchOutside, providers };
+  const services = { papers, keptPapers, letters, shareMail, fetchOutside, providers };
   const deps = { ...given, ...queues, ...services, checkAnswers, epoch, meter, tablets };
   const api: Api = { app, deps, tenants: makeTenants(requests.db) };
   app.addHook('onSend', async (_request, reply) => {
@@ -246,6 +268,7 @@ function mountAll(api: Api): void {
   mountShare(api);
   mountComments(api);
   mountPaper(api);
+  mountKeptPapers(api);
   mountDukc(api);
   mountTransits(api);
   mountWeather(api);

@@ -31,6 +31,10 @@ export async function oneRowEach(
       values (gen_random_uuid(), ${pilotage}, 'weather', 'Buoy.png', 'buoy.png', 'image/png', 0, '', '', ${person}, now())`,
     sql`insert into pilotage_comment (uuid, pilotage_uuid, comment, role, name, person_uuid, is_disagreement, created_at)
       values (gen_random_uuid(), ${pilotage}, 'Wait', 'pilot', 'A. Ngata', ${person}, false, now())`,
+    sql`insert into kept_paper (uuid, pilotage_uuid, pilot_signature_uuid, master_signature_uuid, signed_at, next_at, state)
+      values (${idOf(uuid, 'paper')}, ${pilotage}, gen_random_uuid(), gen_random_uuid(), now(), now(), 'kept')`,
+    sql`insert into kept_paper_file (kept_paper_uuid, pilotage_uuid, bytes)
+      values (${idOf(uuid, 'paper')}, ${pilotage}, '')`,
     sql`insert into port_call_message (uuid, pilotage_uuid, label, body, state, problem, next_at, created_at, ended_at)
       values (gen_random_uuid(), ${pilotage}, 'Pilot off', '{}', 'dead', 'refused', now(), now(), now())`,
     sql`insert into archive_copy (uuid, pilotage_uuid, person_uuid, queued_at)

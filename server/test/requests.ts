@@ -19,6 +19,8 @@ export interface Target {
   share?: string;
   /** A file beside its plan. */
   file?: string;
+  /** Its paper as it was signed. */
+  paper?: string;
 }
 
 export interface TestRequest {
@@ -69,7 +71,17 @@ const SSO_REDIRECT_URL = 'http://localhost:8080/sso';
 /** A request of an endpoint that is aimed at one port and right in every other way. */
 export function requestOf(
   { method, path, access }: Endpoint,
-  { port, pilotage, check, extra = check, tug = check, drawing = check, share = check, file = check }: Target,
+  {
+    port,
+    pilotage,
+    check,
+    extra = check,
+    tug = check,
+    drawing = check,
+    share = check,
+    file = check,
+    paper = check,
+  }: Target,
 ): TestRequest {
   const byEntity: Record<PlacedEntity, string> = {
     pilotage,
@@ -174,6 +186,7 @@ export function requestOf(
       .replace(':imo', '9074729')
       .replace(':chart', port.chart)
       .replace(':file', file)
+      .replace(':paper', paper)
       .replace(':opId', randomUUID()),
     query,
     body: bodies[`${method} ${path}`],

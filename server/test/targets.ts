@@ -29,6 +29,7 @@ export async function makeTargets({ as, db, world }: Pick<TestApp, 'as' | 'db' |
   for (const target of Object.values(targets)) {
     target.share = await linkOf(db, target.pilotage, world.office);
     target.file = await fileOf(db, target.pilotage, world.office);
+    target.paper = await paperOf(db, target.pilotage);
   }
   for (const { port } of Object.values(targets)) await plantCanaries(db, port);
   for (const port of [world.koru, world.elsewhere]) await plantOrganisationCanaries(db, port);
@@ -64,6 +65,19 @@ async function fileOf(db: TestApp['db'], pilotage: string, person: string): Prom
       person_uuid, created_at)
     values (${uuid}, ${pilotage}, 'dukc', 'Buoy.png', 'buoy.png', 'image/png', ${bytes.length}, ${'0'.repeat(64)}, ${bytes},
       ${person}, now())`.execute(db);
+  return uuid;
+}
+
+/** Its paper as both signed it. */
+async function paperOf(db: TestApp['db'], pilotage: string): Promise<string> {
+  const uuid = randomUUID();
+  await sql`insert into kept_paper (uuid, pilotage_uuid, pilot_signature_uuid, master_signature_uuid, signed_at, next_at,
+      state, paper_version, sha256, size, made_at)
+    values (${uuid}, ${pilotage}, ${randomUUID()}, ${randomUUID()}, now(), now(), 'kept', 1, ${'0'.repeat(64)}, 4, now())`.execute(
+    db,
+  );
+  await sql`insert into kept_paper_file (kept_paper_uuid, pilotage_uuid, bytes)
+    values (${uuid}, ${pilotage}, ${Buffer.from('%PDF')})`.execute(db);
   return uuid;
 }
 

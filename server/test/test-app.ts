@@ -37,14 +37,21 @@ export interface TestApp {
 }
 
 /** Settings that differ, and how the server asks others. */
-type Changes = Parameters<typeof testSettings>[0] & { fetchOutside?: typeof fetch };
+type Changes = Parameters<typeof testSettings>[0] & { fetchOutside?: typeof fetch; keepsPapers?: boolean };
 
 /** The whole server on a fresh database, without a network; every answer is held against the contract. */
-export async function testApp({ fetchOutside, ...changes }: Changes = {}): Promise<TestApp> {
+export async function testApp({ fetchOutside, keepsPapers = true, ...changes }: Changes = {}): Promise<TestApp> {
   const { db, appDb, requestsDb, url } = await walledDatabase();
   const settings = testSettings(changes);
   const clock = { now: NOW };
-  const given = { db: appDb, requestsDb, settings, clock: () => clock.now, ...(fetchOutside && { fetchOutside }) };
+  const given = {
+    db: appDb,
+    requestsDb,
+    settings,
+    clock: () => clock.now,
+    keepsPapers,
+    ...(fetchOutside && { fetchOutside }),
+  };
   const app = await buildApp({ ...given, webRoot: null, checkAnswers: true });
   await app.ready();
   const callWith =

@@ -12,7 +12,7 @@ import {
 } from './extra-endpoints.ts';
 import { followPort } from './live-endpoints.ts';
 import { cancelOperation, readOperation } from './operation-endpoints.ts';
-import { makePlanPdf } from './paper-endpoints.ts';
+import { listKeptPapers, makePlanPdf, readKeptPaper } from './paper-endpoints.ts';
 import {
   cancelPilotage,
   createPilotage,
@@ -180,6 +180,8 @@ export const allEndpoints: readonly Endpoint[] = [
   addLinkComment,
   markLinkRead,
   makePlanPdf,
+  listKeptPapers,
+  readKeptPaper,
   readDukcSystem,
   listDukcPlans,
   readDukcReport,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { keptPaper } from '../record/kept-paper.ts';
 import { uuid } from '../time/wire.ts';
-import { binary, endpoint } from './endpoint.ts';
+import { binary, endpoint, many } from './endpoint.ts';
 
 export const makePlanPdf = endpoint('POST /pilotages/:id/pdf', {
   summary:
@@ -8,5 +9,23 @@ export const makePlanPdf = endpoint('POST /pilotages/:id/pdf', {
     'and changes nothing; may take some seconds.',
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
   params: z.object({ id: uuid }),
+  answer: binary('application/pdf'),
+});
+
+const byId = z.object({ id: uuid });
+
+export const listKeptPapers = endpoint('GET /pilotages/:id/papers', {
+  summary:
+    'The papers of a plan that the server kept when both had signed, the latest first: by whom it was signed, size and ' +
+    'digest. One that is being made waits.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
+  params: byId,
+  answer: many(keptPaper),
+});
+
+export const readKeptPaper = endpoint('GET /pilotages/:id/papers/:paper', {
+  summary: 'The bytes of such a paper, as they were made. 404 where they are not kept.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
+  params: z.extend(byId, { paper: uuid }),
   answer: binary('application/pdf'),
 });

@@ -12,6 +12,7 @@ import { readSignature, signaturesOfPilotage } from './signature-store.ts';
 export function mountSignatures(api: PlacedApi): void {
   const { tokenSecret, logKey } = api.deps.settings;
   const { weather } = api.deps.providers;
+  const after = () => api.deps.keptPapers.poke();
 
   serveRead(api, listSignatures, async ({ db, caller, place }) => {
     const signatures = await readOfPilotage(db, caller, place.uuid, signaturesOfPilotage);
@@ -20,7 +21,8 @@ export function mountSignatures(api: PlacedApi): void {
   serveWrite(api, signPilotage, {
     change: ({ body, place }, write) => sign(write, place.uuid, body, weather),
     read: ({ trx }, uuid) => readSignature(trx, uuid),
+    after,
   });
 
-  serveSharedWrite(api, signByLink, ({ body }, write) => byLink(write, body, { secret: tokenSecret, weather }));
+  serveSharedWrite(api, signByLink, ({ body }, write) => byLink(write, body, { secret: tokenSecret, weather }), after);
 }

@@ -4,10 +4,13 @@ import type { Tables } from './tables.ts';
 /** What nobody may change who is not their owner: written once, and read. */
 const APPEND_ONLY = [
   ...['audit', 'audit_link', 'record_entry', 'record_leaf', 'record_node', 'record_cosignature'],
-  'pilotage_comment',
+  ...['pilotage_comment', 'kept_paper_file'],
 ];
-/** What the server itself makes of the record of pilotages; requests read it. */
-const OF_THE_LOG = ['record_log', 'record_leaf', 'record_node', 'record_cosignature'];
+/** What the server itself makes: of the record of pilotages, of signed plans; requests read it. */
+const OF_THE_SERVER = [
+  ...['record_log', 'record_leaf', 'record_node', 'record_cosignature'],
+  ...['kept_paper', 'kept_paper_file'],
+];
 /** Which migrations were applied is the owner's to write. */
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 /** What requests have no business with: secrets, and what guards them. */
@@ -69,7 +72,7 @@ function rightsOn({ name, kind, columns }: Thing, work: Work): string[] {
   if (work === 'requests') {
     if (OF_THE_DOOR.includes(name) || READ_ONLY.includes(name)) return [];
     if (name === 'audit') return ['INSERT'];
-    if (OF_THE_LOG.includes(name)) return ['SELECT'];
+    if (OF_THE_SERVER.includes(name)) return ['SELECT'];
     if (name === 'person')
       return columns
         .filter((each) => !SECRETS_OF_A_PERSON.includes(each))

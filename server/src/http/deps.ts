@@ -29,6 +29,8 @@ export interface PlacedDeps {
   letters: LetterQueue;
   /** E-mails of shared plans, which wait in the database: poked when there are new ones. */
   shareMail: { poke: () => void };
+  /** Papers of plans that both have signed, which are kept: poked when somebody has signed. */
+  keptPapers: { poke: () => void };
   /** Papers, made in a thread of their own. */
   papers: PaperMaker;
   /** Where is said what happens, for whoever watches over the server. */

@@ -137,6 +137,8 @@ export function serveSharedWrite<E extends OfLink>(
   api: PlacedApi,
   endpoint: E,
   handler: (asked: Omit<Asked<E>, 'caller'>, write: LinkWrite) => Answering<E>,
+  /** Once the transaction has ended well. */
+  after?: () => void,
 ): void {
   const door = async (request: FastifyRequest) => {
     // What is longer than strangers send is read from nobody but whoever has a link.
@@ -146,13 +148,15 @@ export function serveSharedWrite<E extends OfLink>(
     const input = readInput(endpoint, request);
     const token = bearerOf(request);
     // Whoever has one link takes turns with himself.
-    return api.deps.writeTurns.run(hashToken(token ?? ''), () =>
+    const answer = await api.deps.writeTurns.run(hashToken(token ?? ''), () =>
       api.tenants.sharedWrite(token, (link, trx) => {
         const asked = allow<E>(endpoint, request, input, null);
         demandOwn(asked, link);
         return handler(asked, linkWrite(link, trx, { now: api.deps.clock(), address: request.ip }));
       }),
     );
+    after?.();
+    return answer;
   });
 }
 

@@ -11,6 +11,9 @@ interface Facts {
   eventsOldestSeconds: number;
   mailsWaiting: number;
   mailsFailed: number;
+  papersWaiting: number;
+  papersFailed: number;
+  paperBytes: number;
   auditUnsealed: number;
   tidesEndSeconds: number | null;
   weather: { source: string; places: number; failing: number; newestSeconds: number | null }[];
@@ -48,6 +51,8 @@ function makeGauges(registry: Registry) {
     events: gauge('port_call_messages', 'Port-call events that wait for their receiver, or are dead', 'state'),
     oldestEvent: gauge('port_call_oldest_waiting_seconds', 'Age of the oldest port-call event that waits'),
     mails: gauge('shared_plan_emails', 'E-mails of shared plans that wait, or were given up within a day', 'state'),
+    papers: gauge('kept_papers', 'Papers of signed plans that wait to be made, or were given up', 'state'),
+    paperBytes: gauge('kept_paper_bytes', 'Size of all papers of signed plans that are kept'),
     unsealed: gauge('audit_unsealed_entries', 'Entries of the audit that are not sealed yet'),
     tidesEnd: gauge('tide_tables_end_seconds', 'Until the end of the official table that ends first, of those in use'),
     places: gauge('weather_places', 'Places of forecasts; failing: the last attempt failed', 'source', 'state'),
@@ -61,6 +66,9 @@ function show(facts: Facts, gauges: ReturnType<typeof makeGauges>): void {
   gauges.oldestEvent.set(facts.eventsOldestSeconds);
   gauges.mails.set({ state: 'waiting' }, facts.mailsWaiting);
   gauges.mails.set({ state: 'failed' }, facts.mailsFailed);
+  gauges.papers.set({ state: 'waiting' }, facts.papersWaiting);
+  gauges.papers.set({ state: 'failed' }, facts.papersFailed);
+  gauges.paperBytes.set(facts.paperBytes);
   gauges.unsealed.set(facts.auditUnsealed);
   gauges.tidesEnd.set(facts.tidesEndSeconds ?? Number.NaN);
   for (const { source, places, failing, newestSeconds } of facts.weather) {
@@ -82,6 +90,7 @@ async function readFacts(db: Kysely<Tables>, at: Instant): Promise<Facts | undef
       (select count(*)::float8 from share_link where mail_state = 'waiting' and revoked_at is null) as "mailsWaiting",
       (select count(*)::float8 from share_link
         where mail_state = 'failed' and mail_at > ${now} - interval '1 day') as "mailsFailed",
+      papers.*,
       (select count(*)::float8 from audit
         where id > (select coalesce(max(audit_id), 0) from audit_link) - ${AUDIT_WINDOW}
           and not exists (select from audit_link where audit_id = audit.id)) as "auditUnsealed",
@@ -90,7 +99,11 @@ async function readFacts(db: Kysely<Tables>, at: Instant): Promise<Facts | undef
         group by t.station_uuid) each_station) as "tidesEndSeconds",
       (select coalesce(json_agg(each_source), '[]') from (select source, count(*) as places,
         count(*) filter (where failures > 0) as failing, min(${ageOf('fetched_at')}) as "newestSeconds"
-        from weather_forecast group by source) each_source) as weather`.execute(trx);
+        from weather_forecast group by source) each_source) as weather
+      from (select count(*) filter (where state = 'waiting')::float8 as "papersWaiting",
+          count(*) filter (where state = 'failed')::float8 as "papersFailed",
+          coalesce(sum(size) filter (where state = 'kept'), 0)::float8 as "paperBytes"
+        from kept_paper where removed_at is null) papers`.execute(trx);
     return rows[0];
   });
 }

@@ -1,5 +1,6 @@
 import type { FailureCode } from '@leadline/domain/contract/failure';
 import type { ProviderProblem } from '@leadline/domain/words/session/providers';
+import type { PaperOutcome } from '../kept-papers/paper-queue.ts';
 import type { Letter } from '../letters/letter.ts';
 
 /** What became of a write that came under a key. */
@@ -47,6 +48,8 @@ export interface Meter {
   /** A service outside was asked; null: it answered. */
   asked: (service: string, problem: ProviderProblem | null, seconds: number) => void;
   letter: (kind: Letter['kind'], outcome: 'sent' | 'again' | 'givenUp') => void;
+  /** Of papers that both have signed. */
+  keptPaper: (outcome: PaperOutcome) => void;
   watch: (what: Watched, read: () => number) => void;
   watchPool: (pool: 'door' | 'requests', read: () => PoolCounts) => void;
 }
@@ -56,5 +59,5 @@ const nothing = () => undefined;
 /** Where metrics are switched off. */
 export const SILENT_METER: Meter = {
   ...{ answered: nothing, refused: nothing, written: nothing, asked: nothing, letter: nothing },
-  ...{ watch: nothing, watchPool: nothing },
+  ...{ keptPaper: nothing, watch: nothing, watchPool: nothing },
 };

@@ -62,6 +62,10 @@ export function makePrometheusMeter(): { meter: Meter; registry: Registry } {
   const letters = new Counter({
     ...{ name: 'leadline_letters_total', help: 'Attempts at e-mails', labelNames: ['kind', 'outcome'], registers },
   });
+  const keptPapers = new Counter({
+    ...{ name: 'leadline_kept_papers_total', help: 'Papers of signed plans, by what became of them' },
+    ...{ labelNames: ['outcome'], registers },
+  });
   const pools = new Map<string, () => PoolCounts>();
   new Gauge({
     ...{ name: 'leadline_database_connections', help: 'Connections of a pool, and requests that wait for one' },
@@ -83,6 +87,7 @@ export function makePrometheusMeter(): { meter: Meter; registry: Registry } {
         if (problem === null) heard.set({ service }, Date.now() / 1000);
       },
       letter: (kind, outcome) => letters.inc({ kind, outcome }),
+      keptPaper: (outcome) => keptPapers.inc({ outcome }),
       watch: (what, read) => {
         const [name, help, unit] = WATCHED[what];
         new Gauge({

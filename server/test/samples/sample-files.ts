@@ -39,16 +39,31 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** A grey PNG of this size, with these chunks behind its head; `isDrawn` false leaves its pixels out. */
 export function plainPng(width = 2, height = 2, chunks: Buffer[] = [], isDrawn = true): Buffer {
+  const data = isDrawn ? deflateSync(Buffer.alloc((width + 1) * height, 0)) : Buffer.alloc(0);
+  return pngOf({ width, height, colourType: 0, data, chunks });
+}
+
+interface Png {
+  width: number;
+  height: number;
+  /** 0: greys, 2: colours; eight bits of each. */
+  colourType: 0 | 2;
+  /** Rows, deflated. */
+  data: Buffer;
+  chunks?: Buffer[];
+}
+
+export function pngOf({ width, height, colourType, data, chunks = [] }: Png): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head[8] = 8;
-  const rows = isDrawn ? deflateSync(Buffer.alloc((width + 1) * height, 0)) : Buffer.alloc(0);
+  head[9] = colourType;
   return Buffer.concat([
     PNG,
     pngChunk('IHDR', head),
     ...chunks,
-    pngChunk('IDAT', rows),
+    pngChunk('IDAT', data),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }

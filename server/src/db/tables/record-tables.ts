@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { At, AtOrNull, OfParent } from './column-types.ts';
 
 /** Append-only: what happened to a pilotage, one after the other. */
 interface RecordEntryTable {
@@ -63,10 +64,49 @@ interface RecordCosignatureTable {
   checkpoint: string;
 }
 
+/** The paper of a plan as two signatures accepted it. It outlives its pilotage. */
+interface KeptPaperTable {
+  /** Follows from the two signatures. */
+  uuid: string;
+  pilotage_uuid: string;
+  port_uuid: OfParent;
+  pilot_signature_uuid: string;
+  master_signature_uuid: string;
+  /** The later one. */
+  signed_at: At;
+  /** `tooLarge`: what it is, and not its bytes. */
+  state: Generated<'waiting' | 'kept' | 'tooLarge' | 'failed'>;
+  attempts: Generated<number>;
+  next_at: At;
+  /** Until then one server has it in hand. */
+  claimed_until: AtOrNull;
+  /** The plan was another one when it was to be made. */
+  is_changed: Generated<boolean>;
+  paper_version: number | null;
+  /** Of the bytes, hexadecimal. */
+  sha256: string | null;
+  size: number | null;
+  made_at: AtOrNull;
+  /** When its bytes were erased, by whom and why. */
+  removed_at: AtOrNull;
+  removed_by: string | null;
+  removed_reason: string | null;
+}
+
+/** Its bytes, which go with the pilotage. */
+interface KeptPaperFileTable {
+  kept_paper_uuid: string;
+  pilotage_uuid: string;
+  port_uuid: OfParent;
+  bytes: Buffer;
+}
+
 export interface RecordTables {
   record_entry: RecordEntryTable;
   record_log: RecordLogTable;
   record_leaf: RecordLeafTable;
   record_node: RecordNodeTable;
   record_cosignature: RecordCosignatureTable;
+  kept_paper: KeptPaperTable;
+  kept_paper_file: KeptPaperFileTable;
 }
