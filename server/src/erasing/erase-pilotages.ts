@@ -2,6 +2,7 @@ import { PART_NAMES } from '@leadline/domain/record/record-entry';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { eraseFromAudit } from '../audit/erased-audit.ts';
 import type { Tables } from '../db/tables.ts';
+import { eraseKeptPapers } from './erase-kept-papers.ts';
 import { eraseFromReceipts } from './erase-receipts.ts';
 import { type Erasing, eraseFromRecords } from './erase-values.ts';
 
@@ -23,6 +24,7 @@ export async function erasePilotages(
     select uuid from port_call_message where pilotage_uuid = any (${gone})`.execute(owner);
   const { rows: checks } = await sql<{ uuid: string }>`
     select uuid from route_check where pilotage_uuid = any (${gone})`.execute(owner);
+  await eraseKeptPapers(owner, gone, erasing);
   await sql`delete from pilotage where uuid = any (${gone})`.execute(owner);
   await eraseFromAudit(
     owner,

@@ -9,7 +9,9 @@ import { findAccount } from '../session/accounts/account-store.ts';
 import type { Say } from '../session/accounts/run-users.ts';
 import { readSettings } from '../settings.ts';
 import { clockFrom } from '../start/clock.ts';
+import { audit } from '../writes/audit.ts';
 import { asEraser } from './as-eraser.ts';
+import { eraseKeptPapers } from './erase-kept-papers.ts';
 import { eraseOld } from './erase-old.ts';
 import { erasePerson } from './erase-person.ts';
 import { erasePilotages } from './erase-pilotages.ts';
@@ -19,6 +21,7 @@ const USAGE = `Takes out what may be kept no longer, for good, also while the se
 
   npm run erase -- person E-MAIL --by NAME --reason TEXT     name, e-mail, devices and addresses of a person
   npm run erase -- pilotage UUID --by NAME --reason TEXT     a pilotage and all that hangs on it
+  npm run erase -- papers UUID --by NAME --reason TEXT       the kept papers of a pilotage, which stays
   npm run erase -- old                                       what RETENTION_YEARS says, as the server does every hour
 
   --by, --reason  are kept: the record and the audit say who erased, and why
@@ -29,7 +32,7 @@ const USAGE = `Takes out what may be kept no longer, for good, also while the se
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface Asked {
-  what: 'person' | 'pilotage' | 'old';
+  what: 'person' | 'pilotage' | 'papers' | 'old';
   which: string;
   by: string;
   reason: string;
@@ -83,7 +86,7 @@ function checkArguments([what, which = '', ...more]: string[], given: Omit<Asked
   if (what === 'old') return which === '' && !isSaid ? { what, which, ...given } : null;
   if (more.length > 0 || !isSaid) return null;
   if (what === 'person' && isEmail(which)) return { what, which: normalEmail(which), ...given };
-  return what === 'pilotage' && UUID.test(which) ? { what, which, ...given } : null;
+  return (what === 'pilotage' || what === 'papers') && UUID.test(which) ? { what, which, ...given } : null;
 }
 
 interface With {
@@ -91,7 +94,7 @@ interface With {
   now: Erasing['now'];
 }
 
-const COMMANDS = { person: onePerson, pilotage: onePilotage };
+const COMMANDS = { person: onePerson, pilotage: onePilotage, papers: papersOfOne };
 
 async function onePerson(db: Kysely<Tables>, asked: Asked, { say, now }: With): Promise<number> {
   const person = await asEraser(db, (owner) => findAccount(owner, asked.which));
@@ -102,6 +105,28 @@ async function onePerson(db: Kysely<Tables>, asked: Asked, { say, now }: With): 
   say.out(`Removed. The person's name is taken out of ${entries} entries of records; what was signed stays.`);
   say.out('Take the person out of the port pack too, else its next import brings name and e-mail back.');
   return 0;
+}
+
+function papersOfOne(db: Kysely<Tables>, asked: Asked, { say, now }: With): Promise<number> {
+  const { which, by, reason, isMeant } = asked;
+  return asEraser(db, async (owner) => {
+    const { rows } = await sql<{ organisation: string; ship: string; count: number }>`
+      select organisation_uuid as organisation, vessel_name as ship,
+        (select count(*)::int from kept_paper_file where pilotage_uuid = p.uuid) as count
+      from pilotage p where uuid = ${which} for update`.execute(owner);
+    const [found] = rows;
+    if (!found) return nobody(`There is no pilotage ${which}.`, say);
+    const papers = found.count === 1 ? '1 kept paper' : `${found.count} kept papers`;
+    if (!isMeant) return unmeant(`${papers} of the pilotage of ${found.ship} would be removed for good.`, say);
+    await eraseKeptPapers(owner, [which], { by, reason, now });
+    const entry = { action: 'erased', entity: 'keptPapers', id: which, after: { by, reason, papers: found.count } };
+    await audit(owner, {
+      ...{ at: now, personUuid: null, organisationUuid: found.organisation, address: null },
+      ...entry,
+    });
+    say.out(`Removed: ${papers}. What is signed now is not kept again; their digests stay.`);
+    return 0;
+  });
 }
 
 function onePilotage(db: Kysely<Tables>, asked: Asked, given: With): Promise<number> {
