@@ -3,18 +3,19 @@ import { readFileSync } from 'node:fs';
 import { proofBeside, readProof } from '@leadline/domain/record/signature-proof';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { PAPER } from '@leadline/domain/words/paper';
+import { KEPT_PAPERS } from '@leadline/domain/words/record';
 import { VERIFY } from '@leadline/domain/words/verify';
 import { recordInPdf } from '@leadline/paper/record-in-pdf';
 import { expect as soon } from '@playwright/test';
 import { planPassage } from '../kit/planned-passages.ts';
 import { test } from '../kit/walk.ts';
-import { signIn, watchForErrors } from '../kit/world.ts';
+import { brokenInPalettes, signIn, watchForErrors } from '../kit/world.ts';
 
 const expect = soon.configure({ timeout: 60_000 });
 const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60' };
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and the server make the same bytes, which any Leadline makes again', async ({
+test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and the server make the same bytes, which the server keeps and any Leadline makes again', async ({
   page,
   baseURL,
 }) => {
@@ -54,8 +55,8 @@ test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and th
   const button = page.getByRole('button', { name: PAPER.download });
   await expect(button).toBeEnabled();
   let saved = '';
-  const save = async () => {
-    const [file] = await Promise.all([page.waitForEvent('download', { timeout: 90_000 }), button.click()]);
+  const save = async (by = button) => {
+    const [file] = await Promise.all([page.waitForEvent('download', { timeout: 90_000 }), by.click()]);
     expect(file.suggestedFilename()).toBe('20261128_pilotage_plan_TOTARA TRADER_Arrival.pdf');
     saved = await file.path();
     return sha256(readFileSync(saved));
@@ -68,6 +69,14 @@ test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and th
   await page.context().setOffline(true);
   expect(await save()).toBe(online);
   await page.context().setOffline(false);
+  // The server has kept it by itself, and gives these bytes whatever becomes of the plan.
+  await page.goto(`/pilotage/${uuid}/record`);
+  const kept = page.getByRole('region', { name: KEPT_PAPERS.title });
+  await expect(kept.getByText(KEPT_PAPERS.states.kept, { exact: true })).toBeVisible();
+  await expect(kept.getByText('Aroha Ngata, Capt. R. Santos')).toBeVisible();
+  await expect(kept.getByText(`SHA-256 ${online.slice(0, 12)}`)).toBeVisible();
+  expect(await brokenInPalettes(page)).toEqual([]);
+  expect(await save(kept.getByRole('button', { name: KEPT_PAPERS.download }))).toBe(online);
   await page.goto('/verify');
   await page.getByLabel(VERIFY.choose).setInputFiles(saved);
   await expect(page.getByText(VERIFY.pagesSame)).toBeVisible();

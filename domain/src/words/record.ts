@@ -63,6 +63,27 @@ export const PROOF = {
   verify: 'Verify',
 } as const;
 
+/** The papers that the server kept of what both signed. */
+export const KEPT_PAPERS = {
+  title: 'Paper as signed',
+  none: 'The plan is kept as a PDF once both have signed.',
+  offline: 'It needs the network.',
+  loading: 'Loading the papers',
+  failed: 'The papers could not be loaded.',
+  signed: (at: string) => `Signed by both ${at}`,
+  names: (names: readonly (string | null)[]) => names.filter((name) => name !== null).join(', '),
+  facts: (size: string, digest: string) => `${size}, SHA-256 ${digest}…`,
+  states: { waiting: 'Being made', kept: 'Kept', tooLarge: 'Too large', failed: 'Not made', removed: 'Removed' },
+  waiting: 'It is kept once the signatures are in the port’s log.',
+  changed: 'The plan was changed before it was made.',
+  failedText: 'It could not be made. Download the plan on Acceptance to have one.',
+  tooLarge: (most: string) =>
+    `Larger than ${most}: only its digest is kept. Download the plan on Acceptance to have one.`,
+  removed: (by: string, at: string, reason: string) => `By ${by}, ${at}: ${reason}`,
+  download: 'Download',
+  notDownloaded: 'The paper could not be downloaded.',
+} as const;
+
 /** Headings of entries, by what was written and how. */
 export const ENTRY_TITLES: Readonly<Record<string, string>> = {
   'pilotage created': 'Plan made',

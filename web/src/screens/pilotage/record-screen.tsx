@@ -1,15 +1,18 @@
 import { sinceSigned } from '@leadline/domain/record/history/since-signed';
 import { RECORD } from '@leadline/domain/words/record';
+import { planFileName } from '@leadline/paper/plan-file-name';
 import { useState } from 'react';
 import { NotPrepared } from '../../data/answers/read-through.ts';
 import { useOnline } from '../../data/connection.ts';
 import { useTab } from '../../pilotages/tab-context.ts';
 import { HistoryList } from '../../record/history-list.tsx';
+import { KeptPapersPanel } from '../../record/kept-papers-panel.tsx';
 import { ProofPanel } from '../../record/proof-panel.tsx';
 import styles from '../../record/record.module.css';
 import { SinceKeptPanel } from '../../record/since-kept-panel.tsx';
 import { SinceSignedPanel } from '../../record/since-signed-panel.tsx';
 import { type History, useHistory } from '../../record/use-history.ts';
+import { useKeptPapers } from '../../record/use-kept-papers.ts';
 import { useProof } from '../../record/use-proof.ts';
 import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
 import { KeptCopy } from '../../ui/states/kept-copy.tsx';
@@ -22,6 +25,7 @@ export function RecordScreen() {
   const history = useHistory(pilotage.uuid, pilotage.version);
   const since = sinceSigned(history.entries, zone);
   const proof = useProof(pilotage.uuid, history.meta?.entries ?? null);
+  const papers = useKeptPapers(pilotage.uuid, pilotage.version);
   const [isSince, setSince] = useState(false);
   const shown = isSince ? history.entries.filter(({ number }) => since.after.has(number)) : history.entries;
   return (
@@ -54,6 +58,12 @@ export function RecordScreen() {
       <div className={styles.right}>
         <SinceSignedPanel since={since} isWhole={history.showEarlier === null} zone={zone} />
         <SinceKeptPanel pilotage={pilotage} />
+        <KeptPapersPanel
+          papers={papers}
+          pilotageUuid={pilotage.uuid}
+          fileName={planFileName({ pilotage })}
+          zone={zone}
+        />
         <ProofPanel proof={proof} name={`${pilotage.vesselVisitCode ?? pilotage.uuid}-record.json`} zone={zone} />
       </div>
     </div>

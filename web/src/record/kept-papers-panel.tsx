@@ -1,0 +1,110 @@
+import { readKeptPaper } from '@leadline/domain/contract/paper-endpoints';
+import { type KeptPaper, MOST_KEPT_BYTES } from '@leadline/domain/record/kept-paper';
+import { formatPortTime } from '@leadline/domain/time/port-time';
+import { KEPT_PAPERS } from '@leadline/domain/words/record';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
+import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import { callApi } from '../data/calls/call-api.ts';
+import { useOnline } from '../data/connection.ts';
+import type { Loaded } from '../data/use-entity.ts';
+import { shownSize } from '../ui/age-and-size.ts';
+import { download } from '../ui/download.ts';
+import { showToast } from '../ui/toasts/toasts.ts';
+import styles from './record.module.css';
+
+interface Props {
+  papers: Loaded<KeptPaper[]>;
+  pilotageUuid: string;
+  /** Of the file. */
+  fileName: string;
+  zone: string;
+}
+
+/** What both signed, as a PDF: the bytes that the server made then and keeps. */
+export function KeptPapersPanel({ papers: { data, status }, ...shown }: Props) {
+  const isOnline = useOnline();
+  return (
+    <section aria-label={KEPT_PAPERS.title}>
+      <header className="sech">
+        <h2>{KEPT_PAPERS.title}</h2>
+      </header>
+      {isOnline ? null : <p className="dim">{KEPT_PAPERS.offline}</p>}
+      {data?.map((paper) => (
+        <KeptPaperRow key={paper.uuid} paper={paper} {...shown} />
+      ))}
+      {data?.length === 0 ? <p className="dim">{KEPT_PAPERS.none}</p> : null}
+      {isOnline && !data ? (
+        <p className="dim">{status === 'error' ? KEPT_PAPERS.failed : KEPT_PAPERS.loading}</p>
+      ) : null}
+    </section>
+  );
+}
+
+const ICONS = {
+  waiting: IconLoader,
+  kept: IconCircleCheckFilled,
+  tooLarge: IconHelpSquareFilled,
+  failed: IconHelpSquareFilled,
+  removed: IconTrash,
+} as const;
+
+interface RowProps extends Omit<Props, 'papers'> {
+  paper: KeptPaper;
+}
+
+function KeptPaperRow({ paper, pilotageUuid, fileName, zone }: RowProps) {
+  const isOnline = useOnline();
+  const [isBusy, setBusy] = useState(false);
+  const { state, size, sha256 } = paper;
+  const Icon = ICONS[state];
+  const at = (iso: string) => formatPortTime(Date.parse(iso), zone, 'HH:mm, D MMM YYYY');
+  const save = async () => {
+    setBusy(true);
+    try {
+      const input = { params: { id: pilotageUuid, paper: paper.uuid } };
+      const { bytes, mime } = await callApi(readKeptPaper, input, { timeoutMs: null });
+      download(fileName, new Blob([new Uint8Array(bytes)], { type: mime }));
+    } catch {
+      showToast(KEPT_PAPERS.notDownloaded, 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.paper}>
+      <div>
+        <h3>{KEPT_PAPERS.signed(at(paper.signedAt))}</h3>
+        <span className={`st ${state === 'kept' ? 'ok' : 'none'}`}>
+          <Icon className="i" aria-hidden />
+          {KEPT_PAPERS.states[state]}
+        </span>
+      </div>
+      <p>{KEPT_PAPERS.names([paper.pilot, paper.master])}</p>
+      {size !== null && sha256 !== null ? <p>{KEPT_PAPERS.facts(sized(size), sha256.slice(0, 12))}</p> : null}
+      {state === 'kept' ? null : <p>{whyNot(paper, at)}</p>}
+      {state === 'kept' ? (
+        <button type="button" className="btn" disabled={isBusy || !isOnline} onClick={() => void save()}>
+          <IconDownload className="i s" aria-hidden />
+          {KEPT_PAPERS.download}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Why its bytes are not here. */
+function whyNot({ state, isChanged, removed }: KeptPaper, at: (iso: string) => string): string {
+  if (removed) return KEPT_PAPERS.removed(removed.by, at(removed.at), removed.reason);
+  if (isChanged) return KEPT_PAPERS.changed;
+  if (state === 'waiting') return KEPT_PAPERS.waiting;
+  return state === 'failed' ? KEPT_PAPERS.failedText : KEPT_PAPERS.tooLarge(sized(MOST_KEPT_BYTES));
+}
+
+function sized(bytes: number): string {
+  const { figure, unit } = shownSize(bytes);
+  return `${figure} ${unit}`;
+}
