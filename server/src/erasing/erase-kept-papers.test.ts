@@ -87,6 +87,32 @@ test('`erase -- papers` takes out the papers alone, says so on the pilotage and 
   expect(itemOf(await office('GET', `/pilotages/${early}/papers`))).toMatchObject({ state: 'removed', sha256: null });
 });
 
+test.each(['pilotage', 'papers'])('what is being made while `erase -- %s` is done is not kept', async (what) => {
+  const uuid = await signed();
+  let begun = () => {};
+  const isBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const making = paperKeeper(given, {
+    make: async (content) => {
+      begun();
+      await held;
+      return papers.make(content);
+    },
+  });
+  const work = making.settled();
+  await isBegun;
+  expect((await erase(what, uuid, ...WHY, '--yes')).status).toBe(0);
+  release();
+  await work;
+  expect([await filesOf(uuid), making.outcomes]).toEqual([[], []]);
+  await making.stop();
+});
+
 test('RETENTION_YEARS takes them with the pilotage', async () => {
   const { uuid, paper } = await kept();
   await sql`update pilotage set date = '2001-01-01', updated_at = '2001-01-01' where uuid = ${uuid}`.execute(db);

@@ -52,6 +52,7 @@ test.each([
   [`/plan_settings?pilotageUuid=${pilotage.uuid}`, 2],
   [`/drawings?pilotageUuid=${pilotage.uuid}`, 2],
   [`/pilotages/${pilotage.uuid}/signature`, 2],
+  [`/pilotages/${pilotage.uuid}/papers`, 2],
   [`/charts/${koru.chart}/image`, 2],
 ])('a read of %s takes one statement for the caller and one for the answer', async (url, most) => {
   expect(await workOf('GET', url)).toBe(most);

@@ -86,7 +86,7 @@ export function keepPapers({ clock, meter, log, ...deps }: KeeperDeps): PaperKee
       soon = null;
       // One that is under way may have looked before the last signature.
       await work;
-      await begin(false);
+      if (!isStopped) await begin(false);
     }, delay);
     soon.unref();
     delay = Math.min(2 * delay, EVERY_MS);
