@@ -1,12 +1,22 @@
 import { hours, type Instant, minutes, seconds } from '@leadline/domain/time/instant';
 import type { Meter } from '../metrics/meter.ts';
 import { type Making, makeKeptPaper } from './make-kept-paper.ts';
-import { type ClaimedPaper, claimPaper, isWaiting, noteMaking, queuePapers } from './paper-queue.ts';
+import {
+  type ClaimedPaper,
+  claimPaper,
+  isWaiting,
+  noteMaking,
+  queuePapers,
+  RENEWED_EACH,
+  renewClaim,
+} from './paper-queue.ts';
 
 interface KeeperDeps extends Omit<Making, 'now'> {
   clock: () => Instant;
   meter: Pick<Meter, 'keptPaper'>;
   log: { warn: (facts: object, words: string) => void };
+  /** A test may be in more of a hurry. */
+  renewedEach?: number;
 }
 
 export interface PaperKeeper {
@@ -30,7 +40,7 @@ const TURNS_PER_HOUR = 60;
  * a restart forgets none, and whoever signs waits for nothing: whichever server is poked, or looks each minute, takes one
  * after the other in hand.
  */
-export function keepPapers({ clock, meter, log, ...deps }: KeeperDeps): PaperKeeper {
+export function keepPapers({ clock, meter, log, renewedEach = RENEWED_EACH, ...deps }: KeeperDeps): PaperKeeper {
   const { db } = deps;
   let turn = 0;
   let work: Promise<void> | null = null;
@@ -39,6 +49,8 @@ export function keepPapers({ clock, meter, log, ...deps }: KeeperDeps): PaperKee
   let isStopped = false;
 
   const attempt = async (paper: ClaimedPaper) => {
+    // When it cannot be said, another server may make it too, and one of both is kept.
+    const renewing = setInterval(() => void renewClaim(db, paper, clock()).catch(() => undefined), renewedEach);
     try {
       return await makeKeptPaper(paper, { ...deps, now: clock() });
     } catch (error) {
@@ -46,6 +58,8 @@ export function keepPapers({ clock, meter, log, ...deps }: KeeperDeps): PaperKee
       if (isStopped) return { kind: 'notYet' as const };
       log.warn({ paper: paper.uuid, attempt: paper.attempts, error: textOf(error) }, 'a signed paper was not made');
       return { kind: 'failed' as const };
+    } finally {
+      clearInterval(renewing);
     }
   };
 
@@ -68,7 +82,7 @@ export function keepPapers({ clock, meter, log, ...deps }: KeeperDeps): PaperKee
       await makeAll();
       if (await isWaiting(db, clock())) lookLater();
     } catch (error) {
-      // What was taken in hand is free again in a quarter of an hour.
+      // What was taken in hand is free again in two minutes.
       log.warn({ error: textOf(error) }, 'signed papers wait');
     }
   };

@@ -19,8 +19,6 @@ export interface Making {
   logKey: string;
   weather: Pick<WeatherService, 'known'>;
   now: Instant;
-  /** Bytes; a paper that is larger is not kept. */
-  mostBytes?: number;
 }
 
 /** The paper of a plan as both signed it, the same that anybody makes of it: with the record, so not before the log has it. */
@@ -32,7 +30,7 @@ export async function makeKeptPaper(paper: ClaimedPaper, making: Making): Promis
   const bytes = await bytesOf(content, making.papers);
   if (bytes === null) return { kind: 'notYet' };
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const isKept = bytes.length <= (making.mostBytes ?? MOST_KEPT_BYTES);
+  const isKept = bytes.length <= MOST_KEPT_BYTES;
   return { kind: 'made', paperVersion: content.paperVersion, sha256, bytes, isKept };
 }
 

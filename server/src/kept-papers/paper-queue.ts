@@ -1,12 +1,13 @@
-import { type Duration, hours, type Instant, minutes } from '@leadline/domain/time/instant';
+import { type Duration, hours, type Instant, minutes, seconds } from '@leadline/domain/time/instant';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { timestamp } from '../db/timestamp.ts';
 import { standingPairs } from './kept-paper-store.ts';
 
-/** Longer than a paper may wait for its turn and take: what a server took in hand before, it did not live to end. */
-const CLAIM: Duration = minutes(15);
+/** A server that has a paper in hand says so again each half minute: what was claimed for longer it did not live to end. */
+const CLAIM: Duration = minutes(2);
+export const RENEWED_EACH: Duration = seconds(30);
 /** Until the next attempt, by how many there were: after the last one it is given up. */
 const DELAYS: readonly Duration[] = [minutes(1), minutes(10), hours(1), hours(6)];
 /** Until it is looked whether a plan that was changed stands again as it was signed, and how long that goes on. */
@@ -51,6 +52,18 @@ export async function claimPaper(
       returning kept_paper.uuid, pilotage_uuid as pilotage, signed_at as "signedAt", attempts`.execute(trx),
   );
   return rows[0] ?? null;
+}
+
+/** It is still in hand: people's papers may be before it. */
+export async function renewClaim(db: Kysely<Tables>, paper: ClaimedPaper, now: Instant): Promise<void> {
+  await serverWork(db, (trx) =>
+    trx
+      .updateTable('kept_paper')
+      .set({ claimed_until: new Date(now + CLAIM) })
+      .where('uuid', '=', paper.uuid)
+      .where(inHand(paper))
+      .execute(),
+  );
 }
 
 /** Whether papers wait that are due, or that are in hand. */

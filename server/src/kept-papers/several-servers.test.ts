@@ -51,15 +51,15 @@ describe('several servers, and servers that die', () => {
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  test('what a server that died had in hand another one makes after a quarter of an hour, and the first writes nothing more', async () => {
+  test('what a server that died had in hand another one makes after two minutes, and the first writes nothing more', async () => {
     const uuid = await signed();
     await queuePapers(appDb, NOW);
     expect(await claimPaper(appDb, { now: NOW, tried: [] })).toMatchObject({ pilotage: uuid, attempts: 1 });
-    clock.now = NOW + minutes(14);
+    clock.now = NOW + minutes(1);
     await keeper.settled();
     expect(await statesOf(uuid)).toEqual(['waiting']);
     // One that hangs is taken over.
-    clock.now = NOW + minutes(16);
+    clock.now = NOW + minutes(3);
     const held = promised<void>();
     const begun = promised<void>();
     const hanging = paperKeeper(given, {
@@ -71,7 +71,7 @@ describe('several servers, and servers that die', () => {
     });
     const work = hanging.settled();
     await begun.promise;
-    clock.now = NOW + minutes(32);
+    clock.now = NOW + minutes(6);
     await keeper.settled();
     const [kept] = await listed(uuid);
     expect(kept?.state).toBe('kept');
@@ -79,6 +79,30 @@ describe('several servers, and servers that die', () => {
     await work;
     expect([hanging.outcomes, await listed(uuid)]).toEqual([[], [kept]]);
     await hanging.stop();
+  });
+
+  test('one that works on it for longer, because others are before it, keeps it in hand', async () => {
+    const uuid = await signed();
+    const begun = promised<void>();
+    const held = promised<void>();
+    const make = async (content: Parameters<typeof papers.make>[0]) => {
+      begun.resolve();
+      await held.promise;
+      return papers.make(content);
+    };
+    const slow = paperKeeper(given, { make }, { renewedEach: 20 });
+    const work = slow.settled();
+    await begun.promise;
+    clock.now = NOW + minutes(3);
+    const claimedUntil = async () =>
+      (await db.selectFrom('kept_paper').select('claimed_until').executeTakeFirstOrThrow()).claimed_until;
+    await expect.poll(claimedUntil).toBe(NOW + minutes(5));
+    await keeper.settled();
+    expect(await statesOf(uuid)).toEqual(['waiting']);
+    held.resolve();
+    await work;
+    expect([slow.outcomes, await statesOf(uuid)]).toEqual([['kept'], ['kept']]);
+    await slow.stop();
   });
 
   test('one that stops in the midst of it gives it back at once', async () => {

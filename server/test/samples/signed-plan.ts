@@ -38,14 +38,14 @@ export const NAMES = { pilot: 'Aroha Ngata', master: 'Lucía Núñez' };
 export function paperKeeper(
   { appDb, clock }: Pick<TestApp, 'appDb' | 'clock'>,
   papers: Pick<PaperMaker, 'make'>,
-  mostBytes?: number,
+  more: { renewedEach?: number } = {},
 ) {
   const outcomes: PaperOutcome[] = [];
   const warn = vi.fn();
   const keeper = keepPapers({
     ...{ db: appDb, papers, logKey: TEST_LOG_KEY, weather: { known: async () => [] }, clock: () => clock.now },
     ...{ meter: { keptPaper: (outcome) => outcomes.push(outcome) }, log: { warn } },
-    ...(mostBytes !== undefined && { mostBytes }),
+    ...more,
   });
   return { ...keeper, outcomes, warn };
 }
