@@ -35,9 +35,9 @@ import { serveWebApp } from './http/pages/web-app.ts';
 import { mountReadTogether } from './http/read-together.ts';
 import { mountReady } from './http/ready.ts';
 import { makeTenants } from './http/tenants.ts';
+import { keepPapers } from './kept-papers/keep-papers.ts';
 import { makeArchiveCopies } from './letters/archive-copies.ts';
 import { makeLetterPapers } from './letters/letter-paper.ts';
-import { keepPapers } from './kept-papers/keep-papers.ts';
 import { makeLetterQueue } from './letters/letter-queue.ts';
 import { openPostbox } from './letters/postbox.ts';
 import { makeShareMail } from './letters/share-mail.ts';
@@ -152,8 +152,17 @@ export async function buildApp({
   const letters = makeLetterQueue(postbox, app.log, { meter });
   const providers = openProviders(settings, clock, { log: app.log, meter }, given.db);
   const papers = makePapers();
-  // Hooks run from the last to the first: the letters end before the papers.
-  app.addHook('onClose', () => papers.close());
+  const known = { db: given.db, papers, clock, weather: providers.weather };
+  const keptPapers = keepsPapers
+    ? keepPapers({ ...known, logKey: settings.logKey, meter, log: app.log })
+    : { poke: () => undefined, stop: async () => undefined };
+  // Hooks run from the last to the first: the letters end before the papers. What is being kept is cut off, and made after
+  // the next start.
+  app.addHook('onClose', async () => {
+    const stopped = keptPapers.stop();
+    await papers.close();
+    await stopped;
+  });
   const mailing = { db: given.db, letters, settings, clock };
   const paperOf = makeLetterPapers({ ...mailing, papers, weather: providers.weather });
   const shareMail = makeShareMail({ ...mailing, paperOf }, (words) => app.log.warn(words));
@@ -170,23 +179,6 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     await Promise.all([newsTold(requests.db), newsTold(given.db)]);
     await requests.close();
-  });
-  const papers = makePapers();
-  const keeping = {
-    db: given.db,
-    papers,
-    logKey: settings.logKey,
-    weather: providers.weather,
-    clock,
-    meter,
-    log: app.log,
-  };
-  const keptPapers = keepsPapers ? keepPapers(keeping) : { poke: () => undefined, stop: async () => undefined };
-  app.addHook('onClose', async () => {
-    // What is being made is cut off, and made after the next start.
-    const stopped = keptPapers.stop();
-    await papers.close();
-    await stopped;
   });
   const tablets = told === SILENT_METER ? NO_TABLETS : watchTablets(told, clock);
   const services = { papers, keptPapers, letters, shareMail, fetchOutside, providers };

@@ -38,9 +38,9 @@ import * as feet from './migrations/0071-to-0079/0071-feet.ts';
 import * as lettersOfInvitations from './migrations/0071-to-0079/0072-letters-of-invitations.ts';
 import * as cosignatures from './migrations/0071-to-0079/0073-cosignatures.ts';
 import * as erasing from './migrations/0071-to-0079/0074-erasing.ts';
-import * as keptPlans from './migrations/0071-to-0079/0078-kept-plans.ts';
 import * as archiveCopies from './migrations/0071-to-0079/0075-archive-copies.ts';
 import * as keptPapers from './migrations/0071-to-0079/0077-kept-papers.ts';
+import * as keptPlans from './migrations/0071-to-0079/0078-kept-plans.ts';
 import { needsNewerRelease } from './newer-schema.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
@@ -83,9 +83,9 @@ const migrations: Record<string, Migration> = {
   '0072-letters-of-invitations': lettersOfInvitations,
   '0073-cosignatures': cosignatures,
   '0074-erasing': erasing,
-  '0078-kept-plans': keptPlans,
   '0075-archive-copies': archiveCopies,
   '0077-kept-papers': keptPapers,
+  '0078-kept-plans': keptPlans,
 };
 
 /** What a migration does to rows it does to those of everybody. */

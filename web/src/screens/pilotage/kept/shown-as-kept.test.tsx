@@ -6,7 +6,7 @@ import { ARRIVAL, arrivalAnswers, KEA_MERIDIAN, ROUTE } from '../../../../test/k
 import { PLAN_OF_KORU } from '../../../../test/koru-plan.ts';
 import { sharedArrival } from '../../../../test/koru-share.ts';
 import { renderRoutes } from '../../../../test/render.tsx';
-import { routes, SLOW } from '../../../../test/screens/risks-page.tsx';
+import { routes } from '../../../../test/screens/risks-page.tsx';
 import { stubApi } from '../../../../test/stub-api.ts';
 import { RecordScreen } from '../record-screen.tsx';
 
