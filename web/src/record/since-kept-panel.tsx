@@ -1,6 +1,6 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isClosed } from '@leadline/domain/share/kept/kept-plan';
-import { clockWithOffset } from '@leadline/domain/time/port-time';
+import { formatPortTime } from '@leadline/domain/time/port-time';
 import { SINCE_KEPT } from '@leadline/domain/words/admin/since-kept';
 import { useKeptPlan } from '../pilotages/use-kept-plan.ts';
 import styles from './record.module.css';
@@ -10,7 +10,7 @@ export function SinceKeptPanel({ pilotage }: { pilotage: Pilotage }) {
   const { data, status } = useKeptPlan(pilotage);
   if (!isClosed(pilotage.status) || status === 'loading') return null;
   const since = data?.since ?? [];
-  const at = data?.plan && clockWithOffset(Date.parse(data.plan.keptAt), pilotage.port.timezone);
+  const at = data?.plan && formatPortTime(Date.parse(data.plan.keptAt), pilotage.port.timezone, 'HH:mm, D MMM YYYY');
   const intro = at ? (since.length > 0 ? SINCE_KEPT.intro(at) : SINCE_KEPT.none(at)) : null;
   return (
     <section aria-label={SINCE_KEPT.title}>

@@ -10,7 +10,7 @@ export const SINCE_KEPT = {
   notKept: 'This pilotage was closed before such things were kept: ship, depths, tides and texts are those of now.',
   notHere: 'What was kept of this pilotage is not on this tablet: ship, depths, tides and texts are those of now.',
   changedSince: (count: number) =>
-    `Shown as it stood when it was closed. Of ship and port ${count === 1 ? '1 value is' : `${count} values are`} another by now.`,
+    `Shown as it stood when closed. ${count === 1 ? '1 value of ship or port has' : `${count} values of ship or port have`} changed since.`,
   open: 'Since then',
   whenKept: 'When closed',
   now: CHANGED_SINCE.now,
