@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { KeptPaper } from '@leadline/domain/record/kept-paper';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { paperKeeper, planSigning } from '../../test/samples/signed-plan.ts';
 import { itemOf, testApp } from '../../test/test-app.ts';
 import { NOW } from '../../test/test-world.ts';
@@ -83,7 +83,11 @@ test('`erase -- papers` takes out the papers alone, says so on the pilotage and 
   // One that nobody has seen yet is not made either.
   const early = await signed();
   expect((await erase('papers', early, ...WHY, '--yes')).status).toBe(0);
-  await keeper.settled();
+  const make = vi.fn();
+  const other = paperKeeper(given, { make });
+  await other.settled();
+  await other.stop();
+  expect(make).not.toHaveBeenCalled();
   expect(itemOf(await office('GET', `/pilotages/${early}/papers`))).toMatchObject({ state: 'removed', sha256: null });
 });
 

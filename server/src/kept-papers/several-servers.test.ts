@@ -105,6 +105,35 @@ describe('several servers, and servers that die', () => {
     await slow.stop();
   });
 
+  test('one that was taken over from and fails does not free what the other has in hand', async () => {
+    await signed();
+    const [first, second] = [promised<void>(), promised<void>()];
+    const [firstHeld, secondHeld] = [promised<Uint8Array>(), promised<Uint8Array>()];
+    const holding = (begun: typeof first, held: typeof firstHeld) =>
+      paperKeeper(given, {
+        make: () => {
+          begun.resolve();
+          return held.promise;
+        },
+      });
+    const [slow, other] = [holding(first, firstHeld), holding(second, secondHeld)];
+    const slowly = slow.settled();
+    await first.promise;
+    clock.now = NOW + minutes(3);
+    const work = other.settled();
+    await second.promise;
+    const inHand = () =>
+      db.selectFrom('kept_paper').select(['attempts', 'claimed_until', 'next_at']).executeTakeFirstOrThrow();
+    const before = await inHand();
+    firstHeld.resolve(Promise.reject(new Error('no such face')) as never);
+    await slowly;
+    expect(await inHand()).toEqual(before);
+    secondHeld.resolve(new Uint8Array([37]));
+    await work;
+    expect(other.outcomes).toEqual(['kept']);
+    await Promise.all([slow.stop(), other.stop()]);
+  });
+
   test('one that stops in the midst of it gives it back at once', async () => {
     const uuid = await signed();
     const own = makePapers();
