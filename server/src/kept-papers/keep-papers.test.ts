@@ -11,7 +11,7 @@ import { VERIFY } from '@leadline/domain/words/verify';
 import { comparePages } from '@leadline/paper/pages-in-record';
 import { PAPER_VERSION } from '@leadline/paper/paper-content';
 import { recordInPdf } from '@leadline/paper/record-in-pdf';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { drawnSignature } from '../../test/samples/drawn-signature.ts';
 import { NAMES, paperKeeper, planSigning } from '../../test/samples/signed-plan.ts';
 import { type Call, newKey, testApp } from '../../test/test-app.ts';
@@ -28,19 +28,20 @@ const aroha: Call = async (...asked) => (await as(world.aroha))(...asked);
 const office: Call = async (...asked) => (await as(world.office))(...asked);
 const { planned, sign, signBoth, signed, seal } = planSigning(given, aroha);
 const papers = makePapers();
-const keeper = paperKeeper(given, papers);
+// One for each test: what a former one has planned to look at later is none of the next.
+let keeper: ReturnType<typeof paperKeeper>;
+beforeEach(() => {
+  keeper = paperKeeper(given, papers);
+});
 afterEach(async () => {
+  await keeper.stop();
   clock.now = NOW;
-  keeper.outcomes.length = 0;
   await db.deleteFrom('preference').execute();
   await db.deleteFrom('kept_paper').execute();
   // Movements that clash are not restored.
   await db.deleteFrom('pilotage').execute();
 });
-afterAll(async () => {
-  await keeper.stop();
-  await papers.close();
-});
+afterAll(() => papers.close());
 
 const listed = async (uuid: string): Promise<KeptPaper[]> =>
   (await aroha('GET', `/pilotages/${uuid}/papers`)).json().data;

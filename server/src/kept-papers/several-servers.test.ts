@@ -1,6 +1,6 @@
 import type { KeptPaper } from '@leadline/domain/record/kept-paper';
 import { hours, minutes } from '@leadline/domain/time/instant';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { paperKeeper, planSigning } from '../../test/samples/signed-plan.ts';
 import { type Call, testApp } from '../../test/test-app.ts';
 import { NOW } from '../../test/test-world.ts';
@@ -13,16 +13,18 @@ const { appDb, as, clock, db, world } = given;
 const aroha: Call = async (...asked) => (await as(world.aroha))(...asked);
 const { planned, signBoth, signed } = planSigning(given, aroha);
 const papers = makePapers();
-const keeper = paperKeeper(given, papers);
+// One for each test: what a former one has planned to look at later is none of the next.
+let keeper: ReturnType<typeof paperKeeper>;
+beforeEach(() => {
+  keeper = paperKeeper(given, papers);
+});
 afterEach(async () => {
+  await keeper.stop();
   clock.now = NOW;
   await db.deleteFrom('kept_paper').execute();
   await db.deleteFrom('pilotage').execute();
 });
-afterAll(async () => {
-  await keeper.stop();
-  await papers.close();
-});
+afterAll(() => papers.close());
 
 const listed = async (uuid: string): Promise<KeptPaper[]> =>
   (await aroha('GET', `/pilotages/${uuid}/papers`)).json().data;
