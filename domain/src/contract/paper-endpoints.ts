@@ -3,16 +3,16 @@ import { keptPaper } from '../record/kept-paper.ts';
 import { uuid } from '../time/wire.ts';
 import { binary, endpoint, many } from './endpoint.ts';
 
+const byId = z.object({ id: uuid });
+
 export const makePlanPdf = endpoint('POST /pilotages/:id/pdf', {
   summary:
     'The plan of a pilotage on paper: what a link would show of it, with its verdicts, stages and signatures. Has no body ' +
     'and changes nothing; may take some seconds.',
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
-  params: z.object({ id: uuid }),
+  params: byId,
   answer: binary('application/pdf'),
 });
-
-const byId = z.object({ id: uuid });
 
 export const listKeptPapers = endpoint('GET /pilotages/:id/papers', {
   summary:

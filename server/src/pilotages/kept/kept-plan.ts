@@ -27,12 +27,12 @@ export type KnownWeather = Pick<WeatherService, 'known'>;
  */
 export async function keepPlan(trx: Transaction<Tables>, uuid: string, now: Instant, weather: KnownWeather) {
   const { facts } = await readPilotage(trx, uuid);
+  if (await readKept(trx, facts)) return;
   const kept: KeptPlan = { keptAt: instantToIso(now), ...(await planNow(trx, facts, weather)) };
   await trx
     .updateTable('pilotage')
     .set({ kept: JSON.stringify(kept) })
     .where('uuid', '=', uuid)
-    .where('kept', 'is', null)
     .execute();
 }
 
