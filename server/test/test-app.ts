@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Method } from '@leadline/domain/contract/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
+import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { startSession } from '../src/session/session-store.ts';
@@ -54,6 +55,8 @@ export async function testApp({ fetchOutside, keepsPapers = true, ...changes }: 
   };
   const app = await buildApp({ ...given, webRoot: null, checkAnswers: true });
   await app.ready();
+  // Before its database goes: a server that is left over looks for work of its own as long as the other files run.
+  afterAll(() => app.close());
   const callWith =
     (authorization?: string, imageToken?: string): Call =>
     (method, url, { body, key, headers } = {}) =>
