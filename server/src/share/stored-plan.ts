@@ -43,7 +43,8 @@ type Hanging<T extends WholePlan> = Omit<T, 'pilotage' | 'vessel' | 'route' | 'p
 export async function readWholePlan(db: Kysely<Tables>, facts: PilotageFacts): Promise<WholePlan> {
   const { rows } = await sql<{ hanging: Hanging<WholePlan> }>`
     select json_build_object(${childrenOfPlan}) as hanging from pilotage p where p.uuid = ${facts.uuid}`.execute(db);
-  const plan = { ...(rows[0] as { hanging: Hanging<WholePlan> }).hanging, ...(await headOf(db, facts)) };
+  const { hanging } = rows[0] as { hanging: Hanging<WholePlan> };
+  const plan = { ...hanging, pilotage: { ...facts, ...UNREVIEWED }, vessel: await vesselOf(db, facts) };
   const kept = await readKept(db, facts);
   return kept ? { ...plan, ...wholeAsKept(plan, kept) } : plan;
 }
@@ -68,10 +69,9 @@ export async function readStoredPlan(db: Kysely<Tables>, facts: PilotageFacts, l
   const kept = await readKept(db, facts);
   const plan = {
     ...hanging,
-    ...(await headOf(db, facts)),
+    pilotage: { ...facts, ...UNREVIEWED },
     proof: await proofOfSignatures(db, facts.uuid, { signatures: hanging.signatures, logKey }),
-    route: facts.route && (await readRouteOf(db, facts.route.uuid)),
-    preferences: await preferencesOf(db, facts.port.uuid),
+    ...(await readShipAndPort(db, facts)),
   };
   if (!kept) return { ...plan, kept };
   const { route, planSettings, preferences } = kept;
@@ -89,10 +89,21 @@ export async function besidePlan(
   return { ...read, weather: await sharedWeather(db, pilotage, route, weather) };
 }
 
-async function headOf(db: Kysely<Tables>, facts: PilotageFacts): Promise<Pick<WholePlan, 'pilotage' | 'vessel'>> {
-  const { port, vessel } = facts;
+/** What a pilotage rests on as it is now: her ship, her route, and what the port switches on. */
+export async function readShipAndPort(
+  db: Kysely<Tables>,
+  facts: PilotageFacts,
+): Promise<Pick<KeptPlan, 'vessel' | 'route' | 'preferences'>> {
+  return {
+    vessel: await vesselOf(db, facts),
+    route: facts.route && (await readRouteOf(db, facts.route.uuid)),
+    preferences: await preferencesOf(db, facts.port.uuid),
+  };
+}
+
+async function vesselOf(db: Kysely<Tables>, { port, vessel }: PilotageFacts): Promise<WholePlan['vessel']> {
   const found = vessel.IMO && (await findVessel(db, { organisation: port.organisation.uuid, imo: vessel.IMO }));
-  return { pilotage: { ...facts, ...UNREVIEWED }, vessel: found ? found.vessel : null };
+  return found ? found.vessel : null;
 }
 
 /** What people decided, sealed. */

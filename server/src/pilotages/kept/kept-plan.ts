@@ -7,12 +7,9 @@ import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { settingsOfPilotage } from '../../plan/plan-store.ts';
-import { preferencesOf } from '../../preferences/preference-store.ts';
-import { readRouteOf } from '../../routes/route-store.ts';
 import { sharedTides } from '../../share/shared-tides.ts';
 import { sharedWeather } from '../../share/shared-weather.ts';
-import { portExtrasOfPilotage, UNREVIEWED } from '../../share/stored-plan.ts';
-import { findVessel } from '../../vessels/vessel-store.ts';
+import { portExtrasOfPilotage, readShipAndPort, UNREVIEWED } from '../../share/stored-plan.ts';
 import type { WeatherService } from '../../weather/weather-service.ts';
 import type { PilotageFacts } from '../pilotage-json.ts';
 import { readPilotage } from '../pilotage-store.ts';
@@ -44,16 +41,14 @@ export async function keptFor(db: Kysely<Tables>, facts: PilotageFacts, weather:
 
 async function planNow(db: Kysely<Tables>, facts: PilotageFacts, weather: KnownWeather): Promise<PlanNow> {
   const { port, fromLocation, toLocation, route: named, vessel: ship, nextDeparture } = facts;
-  const found = ship.IMO && (await findVessel(db, { organisation: port.organisation.uuid, imo: ship.IMO }));
-  const route = named && (await readRouteOf(db, named.uuid));
-  const preferences = await preferencesOf(db, port.uuid);
+  const { vessel, route, preferences } = await readShipAndPort(db, facts);
   const { rows } = await sql<{ of: { planSettings: PlanSettings; portExtras: PortExtra[] } }>`
     select json_build_object('planSettings', ${settingsOfPilotage}, 'portExtras', ${portExtrasOfPilotage}) as of
     from pilotage p where p.uuid = ${facts.uuid}`.execute(db);
   return {
     pilotage: { port, fromLocation, toLocation, route: named, vessel: ship, nextDeparture },
     // Who changed her last is of her own history.
-    vessel: found ? { ...found.vessel, updatedBy: null } : null,
+    vessel: vessel && { ...vessel, updatedBy: null },
     route,
     ...(rows[0] as { of: { planSettings: PlanSettings; portExtras: PortExtra[] } }).of,
     preferences,
