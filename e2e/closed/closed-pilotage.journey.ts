@@ -44,7 +44,7 @@ test('a pilotage that is done stays as it was closed when her ship is changed, o
   const before = await digestOfPaper(page, passage.uuid);
   await setHeight(46.75);
   await page.goto(`/pilotage/${passage.uuid}/vessel`);
-  await expect(page.getByText('1 value of ship or port has changed since.', { exact: false })).toBeVisible();
+  await expect(page.getByText('1 value of ship or port differs now.', { exact: false })).toBeVisible();
   await expect(page.getByText('41.25', { exact: false }).first()).toBeVisible();
   await expect(page.getByText('46.75', { exact: false })).toHaveCount(0);
   expect(await digestOfPaper(page, passage.uuid)).toBe(before);

@@ -4,13 +4,13 @@ import { CHANGED_SINCE } from '../acceptance.ts';
 export const SINCE_KEPT = {
   title: 'Ship and port since then',
   intro: (clock: string) =>
-    `Ship, depths, tides and texts are shown as they stood when it was closed, ${clock}. They are others now in:`,
+    `Ship, depths, tides and texts are shown as they stood when it was closed, ${clock}. These values are different now:`,
   none: (clock: string) =>
-    `Ship, depths, tides and texts are shown as they stood when it was closed, ${clock}. Nothing of them has changed since.`,
+    `Ship, depths, tides and texts are shown as they stood when it was closed, ${clock}. Nothing has changed since.`,
   notKept: 'This pilotage was closed before such things were kept: ship, depths, tides and texts are those of now.',
   notHere: 'What was kept of this pilotage is not on this tablet: ship, depths, tides and texts are those of now.',
   changedSince: (count: number) =>
-    `Shown as it stood when closed. ${count === 1 ? '1 value of ship or port has' : `${count} values of ship or port have`} changed since.`,
+    `${count === 1 ? '1 value of ship or port differs' : `${count} values of ship or port differ`} now.`,
   open: 'Since then',
   whenKept: 'When closed',
   now: CHANGED_SINCE.now,
@@ -30,7 +30,7 @@ export const SINCE_KEPT = {
   leg: 'minutes from the row before',
   tide: (station: string) => `Tide at ${station}`,
   fewerHeights: 'Heights are missing',
-  otherBy: (most: string) => `Others by up to ${most}`,
+  otherBy: (most: string) => `Different by up to ${most}`,
   streams: 'Tables of streams',
   settings: 'Switches and margins of the port',
   chart: (stage: string) => `Chart of ${stage}`,

@@ -96,7 +96,7 @@ describe('a pilotage that is done keeps what it rested on', () => {
       { label: 'Constraint 0: depth or height', kept: '9.40 m', now: '7.70 m' },
       { label: 'Constraint 1: depth or height', kept: '9.40 m', now: '7.70 m' },
       // 2.12 m in place of 1.87 m of mean sea level above the datum.
-      { label: 'Tide at Gauge', kept: 'As kept', now: 'Others by up to 0.25 m' },
+      { label: 'Tide at Gauge', kept: 'As kept', now: 'Different by up to 0.25 m' },
       { label: 'Chart of Approach', kept: 'As kept', now: 'Changed' },
     ]);
   });

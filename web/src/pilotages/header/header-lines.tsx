@@ -1,10 +1,8 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isAssigned } from '@leadline/domain/pilotages/rights/pilotage-rights';
-import { isEndState, type PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { NOT_CONFIRMED } from '@leadline/domain/words/saving/review';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -13,7 +11,7 @@ import { CancelledLine } from '../cancelling/cancelled-line.tsx';
 import { ClashLines } from '../clashes/clash-lines.tsx';
 import { UpdatedContent } from '../review/updated-content.tsx';
 import styles from './detail-frame.module.css';
-import { KeptLine } from './kept-line.tsx';
+import { ReadOnlyLine } from './read-only-line.tsx';
 
 interface Props {
   pilotage: Pilotage;
@@ -43,14 +41,7 @@ export function HeaderLines({ pilotage, canEdit, notice, children }: Props) {
           </Link>
         </p>
       ) : null}
-      <KeptLine pilotage={pilotage} />
-      {canEdit || pilotage.status === 'Canc' ? null : (
-        <p className={styles.readonlyline}>
-          <IconLock className="i s" aria-hidden />
-          <b>Read only</b>
-          <span className="dim">{reasonOf(pilotage.status)}</span>
-        </p>
-      )}
+      {canEdit || pilotage.status === 'Canc' ? null : <ReadOnlyLine pilotage={pilotage} />}
       <ClashLines pilotage={pilotage} />
       <UpdatedContent pilotage={pilotage} />
       {pilotage.notes ? <Notes text={pilotage.notes} /> : null}
@@ -77,9 +68,4 @@ function Notes({ text }: { text: string }) {
       )}
     </div>
   );
-}
-
-function reasonOf(status: PilotageStatus): string {
-  if (status === 'Done') return 'This pilotage is done. What was planned and signed stays as it was.';
-  return isEndState(status) ? 'This pilotage is in the archive.' : 'You may read this pilotage, not change it.';
 }

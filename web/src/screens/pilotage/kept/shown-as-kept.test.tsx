@@ -77,7 +77,7 @@ test('where what was kept cannot be read it says that what is shown is of now', 
 
 test('what became of ship and port since is told on every tab, and value by value in the record', async () => {
   open({ plan: KEPT, since: SINCE }, { tab: 'record' });
-  expect(await screen.findByText(/1 value of ship or port has changed since/)).toBeTruthy();
+  expect(await screen.findByText(/1 value of ship or port differs now/)).toBeTruthy();
   const panel = within(await screen.findByRole('region', { name: 'Ship and port since then' }));
   expect(panel.getByText(/as they stood when it was closed, 06:50, 22 Nov 2026/)).toBeTruthy();
   expect(panel.getByRole('heading', { level: 3 }).parentElement?.textContent).toBe(
