@@ -1,11 +1,12 @@
 // npm run bench:failover -- [--times 20] [--per-second 50] [--tablets 30] [--pool transaction|session] [--keep]
 //
-// PostgreSQL under Patroni on three nodes with etcd, PgBouncer and HAProxy, all from Debian's packages and with the settings of
-// deploy/failover, two servers of Leadline behind one address, and tablets that make so many pilotages a second there. So
-// many times the leader's Patroni and PostgreSQL are killed by SIGKILL (in every second round each process of PostgreSQL, else
-// its first alone), and the node comes back once another one leads. Nothing that was acknowledged may be lost or made twice,
-// no server may die, refusals are 503 alone, the first write is done within 10 s of the kill, changes are heard at each
-// server within 15 s, and the audit is sound at the end. Ends with 1 when one of these rules broke.
+// PostgreSQL under Patroni on three nodes, each with its etcd, PgBouncer and HAProxy, all from Debian's packages and with the
+// settings of deploy/failover, two servers of Leadline behind one address, and tablets that make so many pilotages a second
+// there. So many times the leader's Patroni and PostgreSQL are killed by SIGKILL (in every second round each process of
+// PostgreSQL and the etcd of that node, as when its machine is lost, else its first process alone), and the node comes back
+// once another one leads. Nothing that was acknowledged may be lost or made twice, no server may die, refusals are 503 alone,
+// the first write is done within 10 s of the kill, changes are heard at each server within 15 s, and the audit is sound at the
+// end. Ends with 1 when one of these rules broke.
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -101,7 +102,7 @@ async function failOver(whole: boolean) {
     alive: await servers.alive(),
     isNewLife: (await servers.lives()).every((each, _, [first]) => each !== life && each === first),
   };
-  return { leader, what: whole ? 'all of it' : 'the first process', round };
+  return { leader, what: whole ? 'all of it and its etcd' : 'the first process', round };
 }
 
 function countSince(from: number): number {

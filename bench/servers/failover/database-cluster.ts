@@ -10,15 +10,18 @@ import { freePorts, type Values, type Workshop } from './workshop.ts';
 const NODES = ['one', 'two', 'three'] as const;
 type Node = (typeof NODES)[number];
 
-/** PostgreSQL under Patroni on three nodes of this machine, which agree through etcd on who leads. */
+/** PostgreSQL under Patroni on three nodes of this machine, which agree on who leads through three etcd, one for each node. */
 export interface DatabaseCluster {
   /** What HAProxy has to know of the nodes. */
   values: Values;
   /** When one leads, the others follow it, and one of them confirms each commit; the name of the leader. */
   settled: (withinMs: number) => Promise<Node>;
-  /** SIGKILL to Patroni and PostgreSQL of a node; `whole`: to each process of PostgreSQL, not to its first alone. */
+  /**
+   * SIGKILL to Patroni and PostgreSQL of a node. `whole`, as when its machine is lost: to its etcd as well, and to each
+   * process of PostgreSQL, not to its first alone.
+   */
   kill: (node: Node, whole: boolean) => Promise<void>;
-  /** A node that was killed comes back. */
+  /** What was killed of a node comes back. */
   startAgain: (node: Node) => void;
 }
 
@@ -26,7 +29,7 @@ export const PASSWORDS = { POSTGRES_PASSWORD: 'of-postgres', REPLICATION_PASSWOR
 const HOST = '127.0.0.1';
 
 export async function startDatabaseCluster(workshop: Workshop): Promise<DatabaseCluster> {
-  const etcd = await startEtcd(workshop);
+  const etcd = await startEtcds(workshop);
   const ports = await freePorts(NODES.length * 2);
   const nodes = new Map<Node, { settings: string; rest: string; postgres: string; data: string }>();
   for (const [index, name] of NODES.entries()) {
@@ -36,7 +39,7 @@ export async function startDatabaseCluster(workshop: Workshop): Promise<Database
     const settings = workshop.fill('patroni.yml', `patroni-${name}.yml`, {
       ...PASSWORDS,
       ...{ NODE: name, NODE_HOST: HOST, NODE_POSTGRES_PORT: postgres, NODE_HOME: home, REST_PORT: rest },
-      ...{ ETCD_HOSTS: etcd, NODES_NETWORK: `${HOST}/32` },
+      ...{ ETCD_HOSTS: etcd.hosts, NODES_NETWORK: `${HOST}/32` },
     });
     nodes.set(name, { settings, rest, postgres, data });
   }
@@ -72,23 +75,49 @@ export async function startDatabaseCluster(workshop: Workshop): Promise<Database
     kill: async (name, whole) => {
       const [postmaster, ...below] = familyOfPostmaster(of(name).data);
       const patroni = patronis.get(name)?.pid;
-      await killAll([patroni, postmaster, ...(whole ? below : [])].filter((pid) => pid !== undefined));
+      const alsoLost = whole ? [etcd.pidOf(name), ...below] : [];
+      await killAll([patroni, postmaster, ...alsoLost].filter((pid) => pid !== undefined));
       // Without the first of them the others end by themselves.
       while (below.some(isAlive)) await wait(5);
     },
-    startAgain: start,
+    startAgain: (name) => {
+      etcd.startIfGone(name);
+      start(name);
+    },
   };
 }
 
-async function startEtcd(workshop: Workshop): Promise<string> {
-  const [clients, peers] = await freePorts(2);
-  const [address, peer] = [`http://${HOST}:${clients}`, `http://${HOST}:${peers}`];
-  workshop.run('etcd', PROGRAMS.etcd, [
-    ...['--name', 'one', '--data-dir', join(workshop.folder('etcd'), 'data')],
-    ...['--listen-client-urls', address, '--advertise-client-urls', address],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `one=${peer}`],
-  ]);
-  return `${HOST}:${clients}`;
+/** Three that are one store: it answers as long as two of them live. Each has its folder, and comes back to it. */
+async function startEtcds(workshop: Workshop) {
+  const ports = await freePorts(NODES.length * 2);
+  const members = NODES.map((name, index) => ({
+    name,
+    clients: `${HOST}:${ports[index * 2]}`,
+    peers: `http://${HOST}:${ports[index * 2 + 1]}`,
+    folder: join(workshop.folder(`etcd-${name}`), 'data'),
+  }));
+  const together = members.map(({ name, peers }) => `${name}=${peers}`).join(',');
+  const running = new Map<Node, ChildProcess>();
+  const start = (node: Node) => {
+    for (const { name, clients, peers, folder } of members.filter((each) => each.name === node))
+      running.set(
+        name,
+        workshop.run(`etcd-${name}`, PROGRAMS.etcd, [
+          ...['--name', name, '--data-dir', folder, '--initial-cluster', together],
+          ...['--listen-client-urls', `http://${clients}`, '--advertise-client-urls', `http://${clients}`],
+          ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
+        ]),
+      );
+  };
+  for (const name of NODES) start(name);
+  const isGone = (child?: ChildProcess) => !child || child.exitCode !== null || child.signalCode !== null;
+  return {
+    hosts: members.map(({ clients }) => clients).join(','),
+    pidOf: (name: Node) => running.get(name)?.pid,
+    startIfGone: (name: Node) => {
+      if (isGone(running.get(name))) start(name);
+    },
+  };
 }
 
 interface Member {
