@@ -47,7 +47,7 @@ test.each(['Plan', 'SentUnread', 'SentRead', 'SentNewComment', 'Done'])(
   },
 );
 
-test('ADMIN-07 by the server’s clock until 24 hours after the last constraint, to the millisecond', async () => {
+test('ADMIN-07 attack 29 by the server’s clock until 24 hours after the last constraint, to the millisecond', async () => {
   const { uuid, date, pilotageRouteChecks, route } = await accepted();
   expect(pilotageRouteChecks).toEqual([]);
   const rows = (await aroha('GET', `/routes/${route?.uuid}`)).json().data[0].routeConstraints as { time: number }[];

@@ -79,6 +79,26 @@ test('ACCEPT-05 a name of blanks, a foreign type of picture and an unknown role 
   expect(await listed(uuid)).toEqual([]);
 });
 
+test('attack 50 a picture that is an SVG, no picture, 10,000 pixels a side or 5 MB is no signature', async () => {
+  await withSignatures();
+  const uuid = await create();
+  const claimed = Buffer.from(DRAWN.split(',')[1] ?? '', 'base64');
+  for (const at of [16, 20]) claimed.writeUInt32BE(10_000, at);
+  claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29);
+  const png = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+  const answers = [
+    await sign(uuid, { image: `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}` }),
+    await sign(uuid, { image: `data:text/html;base64,${Buffer.from('<script>').toString('base64')}` }),
+    await sign(uuid, { image: png(Buffer.alloc(5_000_000)) }),
+    await sign(uuid, { image: png(claimed) }),
+    await sign(uuid, { image: png(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="286" height="180"/>')) }),
+  ];
+  // What is a PNG by its words is looked at, and is no drawing of the box.
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 422, 422]);
+  expect(await listed(uuid)).toEqual([]);
+  expect((await read(uuid)).pilotAccepted).toBe(false);
+});
+
 test('ACCEPT-04 only its pilots sign, for the master too; a closed pilotage takes no signature', async () => {
   const uuid = await create();
   for (const by of [tui, office]) expect(told(await sign(uuid, {}, { by }))).toEqual([403, 'forbidden']);
