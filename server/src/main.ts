@@ -91,7 +91,7 @@ async function recordSealer(
 async function setUp({ db }: Store, settings: Settings, clock: () => number): Promise<DatabaseLife> {
   const { compareSchema, migrate, whileAloneInSetUp } = await import('./db/migrate.ts');
   return whileAloneInSetUp(db, async () => {
-    const applied = await migrate(db);
+    const applied = await migrate(db, { say: console.log });
     if (applied.length > 0) console.log(`Database brought up to date: ${applied.join(', ')}.`);
     const { foreign } = await compareSchema(db);
     if (foreign.length > 0)

@@ -18,6 +18,7 @@ export type RefusalCode =
   | 'ROLE_TOO_MIGHTY'
   | 'ROLE_OWNS'
   | 'NOT_THE_OWNER'
+  | 'TABLES_IN_USE'
   | 'NO_DATABASE'
   | 'NEWER_RELEASE'
   | 'NO_DOOR'

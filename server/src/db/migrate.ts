@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { minutes } from '@leadline/domain/time/instant';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { asOwner, withRequests } from './database.ts';
 import { DatabaseRefusal } from './database-refusal.ts';
@@ -88,6 +90,29 @@ const migrations: Record<string, Migration> = {
   '0078-kept-plans': keptPlans,
 };
 
+/**
+ * Takes all tables for itself before it changes one. Taken one after the other they would be met in another order by those
+ * who work with them, and PostgreSQL ends somebody's write to end the deadlock. `port` is the first: each request begins
+ * with it (http/caller.ts), so that those that come wait with empty hands, and those before go on to their end. What does
+ * not end within 800 ms is left alone (applyMissing), sooner than the second after which a deadlock is looked for.
+ */
+const TAKE_ALL_TABLES = [
+  `set local statement_timeout = '800ms'`,
+  `do $$
+    declare
+      names text;
+    begin
+      select string_agg(oid::regclass::text, ', ' order by relname <> 'port', relname) into names
+        from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
+          and pg_has_role(relowner, 'usage');
+      if names is not null then
+        execute 'lock table ' || names || ' in access exclusive mode';
+      end if;
+    end $$`,
+  'set local statement_timeout = default',
+];
+
 /** What a migration does to rows it does to those of everybody. */
 export const MIGRATIONS: Record<string, Migration> = Object.fromEntries(
   Object.entries(migrations).map(([name, { up }]) => [
@@ -95,6 +120,7 @@ export const MIGRATIONS: Record<string, Migration> = Object.fromEntries(
     {
       up: async (db: Kysely<never>) => {
         await seeAll(db);
+        for (const statement of TAKE_ALL_TABLES) await sql.raw(statement).execute(db);
         await up(db);
       },
     },
@@ -149,18 +175,25 @@ function newerRelease(tooNew: string[]): DatabaseRefusal {
   );
 }
 
+interface Patience {
+  /** Told once that it waits. */
+  say?: (words: string) => void;
+  /** How long it tries again while its tables are in use. */
+  patienceMs?: number;
+}
+
 /**
  * Brings the schema up to date as its owner and names what was applied; the role of `db` is granted what it works with.
  * All or nothing: a failing migration leaves no trace. A newer schema stays as it is, and is refused where this release
  * cannot work with it. There nothing is granted either: an older release does not know which new tables are secret.
  */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+export async function migrate(db: Kysely<Tables>, { say, patienceMs }: Patience = {}): Promise<string[]> {
   const role = await roleOf(db);
   return asOwner(db, async (owner) => {
     const { missing, foreign, tooNew } = await compareSchema(owner);
     if (tooNew.length > 0) throw newerRelease(tooNew);
     const isNewer = foreign.length > 0;
-    const applied = missing.length > 0 ? await applyMissing(owner) : [];
+    const applied = missing.length > 0 ? await applyMissing(owner, { say, patienceMs }) : [];
     if (role === (await roleOf(owner))) return applied;
     if (await servesRequestsAlone(owner, role)) throw noDoor(role);
     if (!isNewer) await grantWork(owner, role, 'server');
@@ -195,13 +228,38 @@ function doorIsOpen(requests: string, door: string): DatabaseRefusal {
   );
 }
 
-/** A role that owns nothing may do none of it: PostgreSQL says 42501. */
-async function applyMissing(owner: Kysely<Tables>): Promise<string[]> {
+/** Tables that others hold longer than it waits for them, or a deadlock with them. */
+const IN_USE = ['57014', '40P01'];
+
+/**
+ * Steps back from tables that are in use and tries again, for a dump or a write of another server's ends. A role that owns
+ * nothing may do none of it: PostgreSQL says 42501.
+ */
+async function applyMissing(
+  owner: Kysely<Tables>,
+  { say = () => undefined, patienceMs = minutes(10) }: Patience,
+): Promise<string[]> {
   const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if ((error as { code?: string } | undefined)?.code === '42501') throw notTheOwner(await roleOf(owner));
-  if (error) throw error;
-  return results.filter((each) => each.status === 'Success').map((each) => each.migrationName);
+  const end = performance.now() + patienceMs;
+  for (let tries = 1; ; tries += 1) {
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (!error) return results.filter((each) => each.status === 'Success').map((each) => each.migrationName);
+    const { code = '' } = error as { code?: string };
+    if (code === '42501') throw notTheOwner(await roleOf(owner));
+    if (!IN_USE.includes(code)) throw error;
+    if (performance.now() > end) throw tablesInUse();
+    if (tries === 1) say('The tables of the database are in use. It is brought up to date when they are free.');
+    // Not at the pace of those it met.
+    await wait(200 + Math.random() * 400);
+  }
+}
+
+function tablesInUse(): DatabaseRefusal {
+  return new DatabaseRefusal(
+    'TABLES_IN_USE',
+    'The database has to be brought up to date, and its tables stayed in use. Nothing was changed. Wait for the dump or end the ' +
+      'transaction that holds them (pg_stat_activity names it), and start again.',
+  );
 }
 
 function notTheOwner(role: string): DatabaseRefusal {
