@@ -44,7 +44,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
     script: 'bench:api',
     what: 'list of a week among 5,000',
     args: ['--pairs', '6', '--seconds', '1.5'],
-    smallest: ['--pairs', '1', '--seconds', '0.1'],
+    smallest: ['--pairs', '1', '--seconds', '0.1', '--connections', '1'],
   },
   {
     script: 'bench:metrics',
