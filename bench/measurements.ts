@@ -83,6 +83,12 @@ export const MEASUREMENTS: readonly Measurement[] = [
     smallest: ['--pairs', '1', '--seconds', '0.3', '--callers', '4', '--streams', '2'],
   },
   {
+    script: 'bench:ports',
+    what: 'list, read, write and start beside 1,000 ports of 500 pilotages',
+    args: ['--rounds', '150', '--starts', '3'],
+    smallest: ['--ports', '4', '--each', '5', '--rounds', '1', '--starts', '0'],
+  },
+  {
     script: 'bench:kill',
     what: 'kill -9 of server and PostgreSQL',
     args: ['--rounds', '6'],

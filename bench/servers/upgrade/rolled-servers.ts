@@ -17,7 +17,7 @@ export interface Rolled {
 }
 
 /** Starts a server and waits until it is ready, or has ended. */
-export async function startFrom({ root }: Checkout, settings: Record<string, string>): Promise<Rolled> {
+export async function startFrom({ root }: Pick<Checkout, 'root'>, settings: Record<string, string>): Promise<Rolled> {
   const [port = ''] = await freePorts(1);
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: root,

@@ -1,0 +1,183 @@
+// npm run bench:ports -- [--ports 1000] [--each 500] [--rounds 300] [--starts 5]
+//
+// What it costs a port that others are there: a server whose database holds so many ports with so many pilotages each,
+// against the same server with three of them. Both run as processes of their own on one PostgreSQL; each call is made at both,
+// one after the other in turns: the list of a week, one pilotage, and a new one. Then both are started so many times, in
+// turns, from the start of the process to ready. Ends with 1 when a median is more than 1.2 times that beside three ports.
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createPilotage, listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { hours } from '@leadline/domain/time/instant';
+import { asOwner, openDatabase } from '@leadline/server/db/database';
+import { DOOR_ROLE, OWNER_ROLE, RUNTIME_ROLE } from '@leadline/server/db/database-role';
+import { SOCKET_PORT } from '@leadline/server/db/embedded/socket-folder';
+import { startEmbeddedPostgres } from '@leadline/server/db/embedded/start-embedded-postgres';
+import { makeEmbeddedDatabase } from '@leadline/server/db/make-embedded-database';
+import { serverWork } from '@leadline/server/db/server-work';
+import type { Tables } from '@leadline/server/db/tables';
+import { sql, type Transaction } from 'kysely';
+import { copies } from '../kit/full-port.ts';
+import { median } from '../kit/list-caller.ts';
+import { makePilots, type Pilots } from '../kit/pilots.ts';
+import { printResult } from '../kit/result-line.ts';
+import { type Rolled, startFrom } from './upgrade/rolled-servers.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    ports: { type: 'string', default: '1000' },
+    each: { type: 'string', default: '500' },
+    rounds: { type: 'string', default: '300' },
+    starts: { type: 'string', default: '5' },
+  },
+});
+const FEW = 3;
+const [PORTS, EACH] = [Number(options.ports), Number(options.each)];
+/** Of the median beside three ports. */
+const MOST = 1.2;
+const HERE = { root: fileURLToPath(new URL('../..', import.meta.url)) };
+
+const home = mkdtempSync(join(tmpdir(), 'leadline-ports-'));
+// Started as root, PostgreSQL runs under another account, which needs to reach its folder.
+chmodSync(home, 0o711);
+process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 10 }));
+const { socketFolder, stop: stopPostgres } = await startEmbeddedPostgres({ home: join(home, 'database') });
+
+interface Served {
+  settings: Record<string, string>;
+  server: Rolled;
+  pilots: Pilots;
+  /** One of the week. */
+  pilotage: string;
+}
+
+let asked = 0;
+const few = await serve('few', FEW);
+const many = await serve('many', PORTS);
+const kinds = { list, read, write };
+const ratios = new Map<string, number>();
+for (const [name, call] of Object.entries(kinds)) ratios.set(name, await compare(name, call, Number(options.rounds)));
+if (Number(options.starts) > 0) ratios.set('start', await compare('start', restart, Number(options.starts)));
+const [worst = Number.NaN] = [...ratios.values()].sort((one, other) => other - one);
+printResult(
+  worst,
+  `what it takes beside ${FEW} ports`,
+  ...[...ratios].map(([name, ratio]) => `${name} ${ratio.toFixed(2)}`),
+  `${PORTS} ports of ${EACH} pilotages`,
+);
+console.log(`goal: at most ${MOST}`);
+for (const { server } of [few, many]) await server.stop();
+await stopPostgres();
+process.exit(worst <= MOST ? 0 : 1);
+
+/** The demonstration and Koru's pilotages in a database of their own, with other ports beside them. */
+async function serve(name: string, ports: number): Promise<Served> {
+  const database = await makeEmbeddedDatabase(socketFolder, `ports_${name}`);
+  const as = (role: string) =>
+    `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}`;
+  const tokenSecret = randomUUID().repeat(2);
+  const settings = {
+    ...{ DATABASE_URL: as(RUNTIME_ROLE), DATABASE_DOOR_URL: as(DOOR_ROLE), DATABASE_OWNER_URL: as(OWNER_ROLE) },
+    ...{ DATA_DIR: join(home, name), LEADLINE_DEMO: 'on', LEADLINE_TOKEN_SECRET: tokenSecret },
+  };
+  const server = await startFrom(HERE, settings);
+  if (!server.isAlive()) throw new Error(server.words());
+  const db = openDatabase({ socketFolder, database });
+  const pilots = await makePilots({ db, tokenSecret }, 4);
+  const pilotage = await serverWork(db, async (trx) => {
+    await copies(pilots.port, Date.now(), EACH).execute(trx);
+    await addPorts(trx, ports - 1);
+    const { rows } = await sql<{ uuid: string }>`
+      select uuid from pilotage where port_uuid = ${pilots.port} and date > now() order by date limit 1`.execute(trx);
+    return rows[0]?.uuid ?? '';
+  });
+  await asOwner(db, (owner) => sql`vacuum analyze`.execute(owner));
+  await db.destroy();
+  return { settings, server, pilots, pilotage };
+}
+
+/** Ten to an organisation; each with twenty berths and routes, ten people, and its pilotages. */
+async function addPorts(trx: Transaction<Tables>, count: number): Promise<void> {
+  await sql`
+    with organisations as (
+      insert into organisation (uuid, key, name) select gen_random_uuid(), 'other-' || n, 'Other'
+      from generate_series(0, (${count}::int - 1) / 10) n returning uuid, key
+    ), ports as (
+      insert into port (uuid, organisation_uuid, key, name, timezone)
+      select gen_random_uuid(), organisations.uuid, 'other-' || n, 'Other ' || n, 'Etc/UTC'
+      from generate_series(0, ${count}::int - 1) n join organisations on organisations.key = 'other-' || n / 10
+      returning uuid, organisation_uuid
+    ), places as (
+      insert into berth_station (uuid, port_uuid, name, type) select gen_random_uuid(), uuid, 'Berth ' || n, 'berth'
+      from ports, generate_series(1, 20) n returning uuid, port_uuid
+    ), people as (
+      insert into person (uuid, organisation_uuid, email, roles) select gen_random_uuid(), organisation_uuid,
+        n || '@' || uuid || '.example', '{pilot}' from ports, generate_series(1, 10) n
+    )
+    insert into route (uuid, port_uuid, name, from_uuid, to_uuid)
+    select gen_random_uuid(), port_uuid, 'Route', uuid, uuid from places`.execute(trx);
+  await sql`
+    insert into pilotage (uuid, organisation_uuid, port_uuid, status, date, vessel_name, from_uuid, to_uuid, route_uuid)
+    select gen_random_uuid(), port.organisation_uuid, port.uuid, 'Plan', now() + (n - ${EACH}::int + 200) * interval '2 hours',
+      'Kotuku', one.from_uuid, one.to_uuid, one.uuid
+    from port cross join lateral (select * from route where port_uuid = port.uuid limit 1) one, generate_series(1, ${EACH}::int) n
+    where port.key like 'other-%'`.execute(trx);
+}
+
+/** The median beside many ports against that beside few; both are asked in turns. */
+async function compare(name: string, take: (at: Served) => Promise<number>, rounds: number): Promise<number> {
+  const times = new Map<Served, number[]>([
+    [few, []],
+    [many, []],
+  ]);
+  for (let round = 0; round < rounds; round += 1)
+    for (const at of round % 2 ? [few, many] : [many, few]) times.get(at)?.push(await take(at));
+  const [beside3, besideAll] = [median(times.get(few) ?? []), median(times.get(many) ?? [])];
+  console.log(
+    `${name}: ${besideAll.toFixed(2)} ms beside ${PORTS} ports, ${beside3.toFixed(2)} ms beside ${FEW}: ${(besideAll / beside3).toFixed(2)}`,
+  );
+  return besideAll / beside3;
+}
+
+/** Milliseconds until the whole answer was there. */
+async function call({ server, pilots }: Served, path: string, body?: object): Promise<number> {
+  asked += 1;
+  const token = (await pilots.tokens[asked % pilots.tokens.length]?.()) ?? '';
+  const began = performance.now();
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`);
+  return performance.now() - began;
+}
+
+function list(at: Served): Promise<number> {
+  const day = (from: number) => new Date(Date.now() + hours(24 * from)).toISOString().slice(0, 10);
+  return call(at, `${listPilotages.path}?portUuid=${at.pilots.port}&startDate=${day(0)}&endDate=${day(7)}`);
+}
+
+function read(at: Served): Promise<number> {
+  return call(at, readPilotage.path.replace(':id', at.pilotage));
+}
+
+function write(at: Served): Promise<number> {
+  return call(at, createPilotage.path, { ...at.pilots.pilotage, uuid: randomUUID() });
+}
+
+/** Until it says that it is ready. */
+async function restart(at: Served): Promise<number> {
+  await at.server.stop();
+  const began = performance.now();
+  at.server = await startFrom(HERE, at.settings);
+  if (!at.server.isAlive()) throw new Error(at.server.words());
+  return performance.now() - began;
+}
