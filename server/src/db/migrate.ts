@@ -91,12 +91,12 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Takes all tables for itself before it changes one. Taken one after the other they would be met in another order by those
- * who work with them, and PostgreSQL ends somebody's write to end the deadlock. `port` is the first: each request begins
- * with it (http/caller.ts), so that those that come wait with empty hands, and those before go on to their end. What does
- * not end within 800 ms is left alone (applyMissing), sooner than the second after which a deadlock is looked for.
+ * Locks all tables before one is changed. Locked one after the other they meet transactions that lock them in another order,
+ * and PostgreSQL ends a write to end the deadlock. `port` is the first: each request begins with it (http/caller.ts), so that
+ * new requests hold no lock while they wait, and earlier ones can finish. The limit of 800 ms is shorter than the second
+ * after which PostgreSQL looks for a deadlock.
  */
-const TAKE_ALL_TABLES = [
+const LOCK_ALL_TABLES = [
   `set local statement_timeout = '800ms'`,
   `do $$
     declare
@@ -113,6 +113,26 @@ const TAKE_ALL_TABLES = [
   'set local statement_timeout = default',
 ];
 
+/** Refused when others hold a table for longer than that. */
+async function lockAllTables(db: Kysely<never>): Promise<void> {
+  try {
+    for (const statement of LOCK_ALL_TABLES) await sql.raw(statement).execute(db);
+  } catch (error) {
+    // The limit was reached, or there was a deadlock all the same.
+    throw ['57014', '40P01'].includes((error as { code?: string }).code ?? '') ? new TablesInUse() : error;
+  }
+}
+
+class TablesInUse extends DatabaseRefusal {
+  constructor() {
+    super(
+      'TABLES_IN_USE',
+      'The database has to be brought up to date, and its tables stayed in use. Nothing was changed. Wait for the dump or ' +
+        'end the transaction that holds them (pg_stat_activity names it), and start again.',
+    );
+  }
+}
+
 /** What a migration does to rows it does to those of everybody. */
 export const MIGRATIONS: Record<string, Migration> = Object.fromEntries(
   Object.entries(migrations).map(([name, { up }]) => [
@@ -120,7 +140,7 @@ export const MIGRATIONS: Record<string, Migration> = Object.fromEntries(
     {
       up: async (db: Kysely<never>) => {
         await seeAll(db);
-        for (const statement of TAKE_ALL_TABLES) await sql.raw(statement).execute(db);
+        await lockAllTables(db);
         await up(db);
       },
     },
@@ -228,12 +248,9 @@ function doorIsOpen(requests: string, door: string): DatabaseRefusal {
   );
 }
 
-/** Tables that others hold longer than it waits for them, or a deadlock with them. */
-const IN_USE = ['57014', '40P01'];
-
 /**
- * Steps back from tables that are in use and tries again, for a dump or a write of another server's ends. A role that owns
- * nothing may do none of it: PostgreSQL says 42501.
+ * Tries again while tables are in use, by a dump or by writes of another server. A role that owns nothing may do none of it:
+ * PostgreSQL says 42501.
  */
 async function applyMissing(
   owner: Kysely<Tables>,
@@ -244,22 +261,12 @@ async function applyMissing(
   for (let tries = 1; ; tries += 1) {
     const { error, results = [] } = await migrator.migrateToLatest();
     if (!error) return results.filter((each) => each.status === 'Success').map((each) => each.migrationName);
-    const { code = '' } = error as { code?: string };
-    if (code === '42501') throw notTheOwner(await roleOf(owner));
-    if (!IN_USE.includes(code)) throw error;
-    if (performance.now() > end) throw tablesInUse();
+    if ((error as { code?: string }).code === '42501') throw notTheOwner(await roleOf(owner));
+    if (!(error instanceof TablesInUse) || performance.now() > end) throw error;
     if (tries === 1) say('The tables of the database are in use. It is brought up to date when they are free.');
-    // Not at the pace of those it met.
+    // By chance, so as not to meet the same writes in the same order again.
     await wait(200 + Math.random() * 400);
   }
-}
-
-function tablesInUse(): DatabaseRefusal {
-  return new DatabaseRefusal(
-    'TABLES_IN_USE',
-    'The database has to be brought up to date, and its tables stayed in use. Nothing was changed. Wait for the dump or end the ' +
-      'transaction that holds them (pg_stat_activity names it), and start again.',
-  );
 }
 
 function notTheOwner(role: string): DatabaseRefusal {

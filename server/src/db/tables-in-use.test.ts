@@ -35,14 +35,14 @@ test('a write that a migration meets is done, in whatever order it takes its tab
   const migrated = migrate(db);
   await expect.poll(() => waiting(db), { interval: 10 }).toBe(1);
   await other.query('update pilotage set version = version where false');
-  // These the migration holds already: it steps back from them.
+  // The migration has locked these already, and gives them up.
   for (const table of ['audit', 'port']) await other.query(`select from ${table}`);
   await other.query('commit');
   expect(await migrated).toContain('0078-kept-plans');
   expect(await compareSchema(db)).toMatchObject({ missing: [] });
 });
 
-test('tables that stay in use are left as they are, with a sentence, and whoever comes later is not kept', async () => {
+test('tables that stay in use are left as they are, the refusal says why, and later reads go on', async () => {
   const { db, other } = await databaseInUse();
   const said: string[] = [];
   const migrated = migrate(db, { say: (words) => said.push(words), patienceMs: 2500 });
