@@ -1,7 +1,7 @@
 // npm run bench:ports -- [--ports 1000] [--each 500] [--rounds 300] [--starts 5]
 //
-// What it costs a port that others are there: a server whose database holds so many ports with so many pilotages each,
-// against the same server with three of them. Both run as processes of their own on one PostgreSQL; each call is made at both,
+// What other ports cost: a server whose database holds so many ports with so many pilotages each, against the same server
+// with three of them. Both run as processes of their own on one PostgreSQL; each call is made at both,
 // one after the other in turns: the list of a week, one pilotage, and a new one. Then both are started so many times, in
 // turns, from the start of the process to ready. Ends with 1 when a median is more than 1.2 times that beside three ports.
 import { randomUUID } from 'node:crypto';
@@ -20,6 +20,7 @@ import { makeEmbeddedDatabase } from '@leadline/server/db/make-embedded-database
 import { serverWork } from '@leadline/server/db/server-work';
 import type { Tables } from '@leadline/server/db/tables';
 import { sql, type Transaction } from 'kysely';
+import { addOtherPorts } from '../../server/test/samples/other-ports.ts';
 import { copies } from '../kit/full-port.ts';
 import { median } from '../kit/list-caller.ts';
 import { makePilots, type Pilots } from '../kit/pilots.ts';
@@ -99,26 +100,9 @@ async function serve(name: string, ports: number): Promise<Served> {
   return { settings, server, pilots, pilotage };
 }
 
-/** Ten to an organisation; each with twenty berths and routes, ten people, and its pilotages. */
+/** Each with so many pilotages. */
 async function addPorts(trx: Transaction<Tables>, count: number): Promise<void> {
-  await sql`
-    with organisations as (
-      insert into organisation (uuid, key, name) select gen_random_uuid(), 'other-' || n, 'Other'
-      from generate_series(0, (${count}::int - 1) / 10) n returning uuid, key
-    ), ports as (
-      insert into port (uuid, organisation_uuid, key, name, timezone)
-      select gen_random_uuid(), organisations.uuid, 'other-' || n, 'Other ' || n, 'Etc/UTC'
-      from generate_series(0, ${count}::int - 1) n join organisations on organisations.key = 'other-' || n / 10
-      returning uuid, organisation_uuid
-    ), places as (
-      insert into berth_station (uuid, port_uuid, name, type) select gen_random_uuid(), uuid, 'Berth ' || n, 'berth'
-      from ports, generate_series(1, 20) n returning uuid, port_uuid
-    ), people as (
-      insert into person (uuid, organisation_uuid, email, roles) select gen_random_uuid(), organisation_uuid,
-        n || '@' || uuid || '.example', '{pilot}' from ports, generate_series(1, 10) n
-    )
-    insert into route (uuid, port_uuid, name, from_uuid, to_uuid)
-    select gen_random_uuid(), port_uuid, 'Route', uuid, uuid from places`.execute(trx);
+  await addOtherPorts(trx, count);
   await sql`
     insert into pilotage (uuid, organisation_uuid, port_uuid, status, date, vessel_name, from_uuid, to_uuid, route_uuid)
     select gen_random_uuid(), port.organisation_uuid, port.uuid, 'Plan', now() + (n - ${EACH}::int + 200) * interval '2 hours',

@@ -1,6 +1,7 @@
 import { hours } from '@leadline/domain/time/instant';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { addOtherPorts } from '../../test/samples/other-ports.ts';
 import { withPilots } from '../../test/samples.ts';
 import { testApp } from '../../test/test-app.ts';
 import { NOW } from '../../test/test-world.ts';
@@ -22,22 +23,7 @@ await sql`update pilotage set from_uuid = ${koru.sea}, to_uuid = ${koru.quay}, r
   pilot_uuid = ${aroha}, pilot_second_uuid = ${world.ben} where port_uuid = ${koru.uuid}`.execute(db);
 /** Nearly as many as a national pilotage has. */
 const OTHER_PORTS = 90;
-await sql`
-  with organisations as (
-    insert into organisation (uuid, key, name) select gen_random_uuid(), 'other-' || n, 'Other'
-    from generate_series(1, ${OTHER_PORTS}::int) n returning uuid
-  ), ports as (
-    insert into port (uuid, organisation_uuid, key, name, timezone)
-    select gen_random_uuid(), uuid, 'other', 'Other', 'Etc/UTC' from organisations returning uuid, organisation_uuid
-  ), places as (
-    insert into berth_station (uuid, port_uuid, name, type) select gen_random_uuid(), uuid, 'Berth ' || n, 'berth'
-    from ports, generate_series(1, 20) n returning uuid, port_uuid
-  ), people as (
-    insert into person (uuid, organisation_uuid, email, roles) select gen_random_uuid(), organisation_uuid,
-      n || '@' || uuid || '.example', '{pilot}' from ports, generate_series(1, 10) n
-  )
-  insert into route (uuid, port_uuid, name, from_uuid, to_uuid)
-  select gen_random_uuid(), port_uuid, 'Route', uuid, uuid from places`.execute(db);
+await addOtherPorts(db, OTHER_PORTS);
 await sql`analyze`.execute(db);
 
 const WEEK = { from: NOW, before: NOW + hours(24 * 7) };
