@@ -98,24 +98,22 @@ async function startEtcds(workshop: Workshop) {
   }));
   const together = members.map(({ name, peers }) => `${name}=${peers}`).join(',');
   const running = new Map<Node, ChildProcess>();
-  const start = (node: Node) => {
-    for (const { name, clients, peers, folder } of members.filter((each) => each.name === node))
-      running.set(
-        name,
-        workshop.run(`etcd-${name}`, PROGRAMS.etcd, [
-          ...['--name', name, '--data-dir', folder, '--initial-cluster', together],
-          ...['--listen-client-urls', `http://${clients}`, '--advertise-client-urls', `http://${clients}`],
-          ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
-        ]),
-      );
+  const start = ({ name, clients, peers, folder }: (typeof members)[number]) => {
+    const args = [
+      ...['--name', name, '--data-dir', folder, '--initial-cluster', together],
+      ...['--listen-client-urls', `http://${clients}`, '--advertise-client-urls', `http://${clients}`],
+      ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
+    ];
+    running.set(name, workshop.run(`etcd-${name}`, PROGRAMS.etcd, args));
   };
-  for (const name of NODES) start(name);
+  members.forEach(start);
   const isGone = (child?: ChildProcess) => !child || child.exitCode !== null || child.signalCode !== null;
   return {
     hosts: members.map(({ clients }) => clients).join(','),
     pidOf: (name: Node) => running.get(name)?.pid,
     startIfGone: (name: Node) => {
-      if (isGone(running.get(name))) start(name);
+      const member = members.find((each) => each.name === name);
+      if (member && isGone(running.get(name))) start(member);
     },
   };
 }
