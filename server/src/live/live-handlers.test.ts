@@ -3,7 +3,7 @@ import type { ChangeEvent } from '@leadline/domain/contract/live-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { minutes } from '@leadline/domain/time/instant';
 import { sql } from 'kysely';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Following, follow, followOnce, listening } from '../../test/follow.ts';
 import { arrival, withPilots } from '../../test/samples.ts';
 import { itemOf, newKey, testApp } from '../../test/test-app.ts';
@@ -16,7 +16,6 @@ const served = await testApp({ liveStreamsOfPerson: 3 });
 const { app, appDb, db, as, world, clock, tokenOf } = served;
 const { koru, tacoma, elsewhere } = world;
 const url = await listening(app);
-afterAll(() => app.close());
 
 const open: Following[] = [];
 afterEach(() => {

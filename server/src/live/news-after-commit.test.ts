@@ -3,7 +3,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { minutes } from '@leadline/domain/time/instant';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Following, follow, listening } from '../../test/follow.ts';
 import { withPilots } from '../../test/samples.ts';
 import { itemOf, newKey, testApp } from '../../test/test-app.ts';
@@ -21,7 +21,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   for (const stream of streams.splice(0)) stream.leave();
 });
-afterAll(() => app.close());
 
 const following = async () => {
   const stream = await follow(url, koru.uuid, await tokenOf(world.office));

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { allEndpoints } from '@leadline/domain/contract/all-endpoints';
 import { BODY_LIMITS, type Endpoint } from '@leadline/domain/contract/endpoint';
 import { createPilotageExtra } from '@leadline/domain/contract/extra-endpoints';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { aimedAt, makeTargets, nameOf, withImageToken } from '../../../test/targets.ts';
 import { codeOf, newKey, testApp } from '../../../test/test-app.ts';
 import { refuseLongBodies } from './connection-limits.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
 });
-afterAll(() => app.close());
 
 interface Head {
   method: string;
