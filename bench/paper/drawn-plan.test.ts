@@ -2,6 +2,7 @@ import { planDocument } from '@leadline/paper/plan-document';
 import { expect, test } from 'vitest';
 import { drawPlan } from './drawn-plan.ts';
 import { printedPage } from './printed-page.ts';
+import { withWholePictures } from './whole-pictures.ts';
 
 test('the same seed draws the same plan, another seed another one', () => {
   expect(drawPlan(7, true)).toEqual(drawPlan(7, true));
@@ -12,7 +13,7 @@ test('the same seed draws the same plan, another seed another one', () => {
 test('what Chromium prints has the texts, tables and charts of the paper, and markup in a name is text', () => {
   const content = drawPlan(7, true);
   content.plan.pilotage.vessel.name = 'KEA <b>& "II"';
-  const { html, header, footer } = printedPage(planDocument(content));
+  const { html, header, footer } = printedPage(withWholePictures(planDocument(content)));
   for (const { constraint } of content.plan.route?.routeConstraints ?? []) expect(html).toContain(constraint.name);
   // Number 90 of the clauses: every drawn plan has as many.
   expect(html).toContain('90. The master remains in command');

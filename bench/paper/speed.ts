@@ -9,6 +9,7 @@ import { drawPlan } from './drawn-plan.ts';
 import type { PaperPeer } from './paper-peer.ts';
 import type { PapersBrowser } from './papers-browser.ts';
 import { type PrintedPage, printedPage } from './printed-page.ts';
+import { withWholePictures } from './whole-pictures.ts';
 
 /** What one paper took, milliseconds, and what came of it. */
 export interface Cost {
@@ -56,8 +57,9 @@ interface Makers {
 
 async function papersOf({ page, pid, peer }: Makers, content: PaperContent, isOursFirst: boolean): Promise<Papers> {
   // The others get theirs ready-made; ours begins with the content.
-  const ready = printedPage(planDocument(content));
-  const elements = peer?.elementsOf(planDocument(content));
+  const document = withWholePictures(planDocument(content));
+  const ready = printedPage(document);
+  const elements = peer?.elementsOf(document);
   const first = isOursFirst ? await costOfOurs(content) : null;
   const chromium = await costOfPrinting(page, pid, ready, content.pageSize);
   const reactPdf = peer ? await costHere(() => peer.makeFile(elements)) : null;

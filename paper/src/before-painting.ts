@@ -1,17 +1,20 @@
 import pdfMake from 'pdfmake/build/pdfmake.min.js';
+import { paintSheets, type SheetPdf } from './drawn/sheet/sheet-forms.ts';
+import type { LaidOutPage } from './laid-out-page.ts';
 import { packObjects, type WrittenPdf } from './packed-file.ts';
-import { type LaidOutPage, markPages } from './tags/marked-pages.ts';
+import { markPages } from './tags/marked-pages.ts';
 import type { TaggedPdf } from './tags/tagged-pdf.ts';
 
 /** What the product uses of a document of pdfkit. */
-export type PaperPdf = TaggedPdf & WrittenPdf;
+export type PaperPdf = TaggedPdf & WrittenPdf & SheetPdf;
 
 let isPrepared: Promise<void> | undefined;
 
 /**
- * From then on the pages of every document are painted between marks, and its file is packed. pdfmake does neither and has no
- * way in between laying out and painting, but gives the laid-out pages to the document of pdfkit before it paints the first:
- * there they are taken. Its class is known by a document of it alone, for the bundle does not give it away.
+ * From then on the pages of every document are painted between marks and with their sheets, and its file is packed. pdfmake
+ * does none of it and has no way in between laying out and painting, but gives the laid-out pages to the document of pdfkit
+ * before it paints the first: there they are taken. Its class is known by a document of it alone, for the bundle does not
+ * give it away.
  */
 export function prepareDocuments(): Promise<void> {
   isPrepared ??= (async () => {
@@ -21,6 +24,7 @@ export function prepareDocuments(): Promise<void> {
       set(this: PaperPdf, pages: LaidOutPage[]) {
         packObjects(this);
         markPages(this, pages);
+        paintSheets(this, pages);
       },
     });
   })();

@@ -10,23 +10,30 @@ import type { Chart } from '@leadline/domain/plan/plan-settings';
 import type { Position } from '@leadline/domain/ports/port';
 import type { PaperChart } from '../paper-content.ts';
 import { marksSvg } from './marks-svg.ts';
-import { withPlainLetters } from './plain-letters.ts';
+import type { Sheet } from './sheet/sheet-forms.ts';
 import { escapeXml } from './svg-text.ts';
 
-/** Chart, computed layer and drawing as one vector picture; without a chart the drawing alone. */
-export function stageSvg(
+/** A vector picture, and the sheet that lies below it. */
+interface StagePicture {
+  svg: string;
+  sheet?: Sheet;
+}
+
+/** Chart, computed layer and drawing as one picture; without a chart the drawing alone. */
+export function stagePicture(
   chart: Chart | null,
   image: PaperChart | undefined,
   drawing: DrawingContent | undefined,
   sailed: Passage | null,
-): string {
+): StagePicture {
   const size = chart ? { width: chart.width, height: chart.height } : MISSING_SIZE;
   const shapes = (drawing?.shapes ?? []).flatMap((shape) =>
     shapeMarks(shape, size, metresPerPixelOf(chart?.scale ?? null)),
   );
   const computed = sailed && chart?.place ? tileMarks(sailed, chart.place, size) : [];
-  const ground = image ? groundOf(image, size) : '';
-  return frame(`0 0 ${size.width} ${size.height}`, ground + marksSvg(computed) + marksSvg(shapes));
+  const ground = image?.kind === 'image' ? imageOf(image.dataUrl, size) : '';
+  const svg = frame(`0 0 ${size.width} ${size.height}`, ground + marksSvg(computed) + marksSvg(shapes));
+  return image?.kind === 'svg' ? { svg, sheet: { svg: image.svg, ...size } } : { svg };
 }
 
 /** PLAN-05: the size that a stage without a chart has on the screen. */
@@ -48,14 +55,6 @@ export function berthSvg(
 const frame = (viewBox: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${viewBox}">${inner}</svg>`;
 
-function groundOf(image: PaperChart, { width, height }: { width: number; height: number }): string {
-  if (image.kind === 'svg') return withPlainLetters(innerSvg(image.svg));
-  const { dataUrl } = image;
+function imageOf(dataUrl: string, { width, height }: { width: number; height: number }): string {
   return `<image xlink:href="${escapeXml(dataUrl)}" x="0" y="0" width="${width}" height="${height}" preserveAspectRatio="none"/>`;
-}
-
-/** A sheet is written by the port's own tool, checked at the import: one `svg` element around plain shapes. */
-function innerSvg(sheet: string): string {
-  const from = sheet.indexOf('>', sheet.indexOf('<svg')) + 1;
-  return sheet.slice(from, sheet.lastIndexOf('</svg>'));
 }

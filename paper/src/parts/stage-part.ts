@@ -5,7 +5,7 @@ import { PAPER } from '@leadline/domain/words/paper';
 import { FIGURES } from '@leadline/domain/words/paper/figures';
 import { STAGE_FACTS } from '@leadline/domain/words/plan';
 import type { AssessedPaper } from '../assess-paper.ts';
-import { berthSvg, stageSvg } from '../drawn/stage-svg.ts';
+import { berthSvg, stagePicture } from '../drawn/stage-svg.ts';
 import { type Content, dim, section } from '../page-parts.ts';
 
 /** Points: two stages find room on a page. */
@@ -55,7 +55,7 @@ function picturesOf(stage: StageOverview, { plan, content, sailed }: AssessedPap
   const alt = FIGURES.stage(stage.name, {
     ...{ hasChart: image !== undefined, hasPassage: Boolean(sailed && stage.chart?.place), shapes },
   });
-  const picture = { svg: stageSvg(stage.chart, image, drawing, sailed), alt, fit: PICTURE };
+  const picture = { ...stagePicture(stage.chart, image, drawing, sailed), alt, fit: PICTURE };
   return missing === null ? [picture] : [{ text: missing, bold: true }, picture];
 }
 

@@ -1,25 +1,6 @@
+import { type LaidOut, type LaidOutItem, type LaidOutPage, stepTo } from '../laid-out-page.ts';
 import type { Tag } from './tag.ts';
 import type { Artifact, TaggedPdf } from './tagged-pdf.ts';
-
-/** A laid-out page as pdfmake's renderer gets it. */
-export interface LaidOutPage {
-  items: Item[];
-}
-
-interface Item {
-  readonly type: string;
-  readonly item?: LaidOut;
-}
-
-/** A line has its words, which carry what `tagged-document.ts` gave to their text; a picture carries it itself. */
-interface LaidOut {
-  readonly inlines?: readonly { readonly mark?: Tag }[];
-  readonly mark?: Tag;
-  readonly x?: number;
-  readonly y?: number;
-  readonly _width?: number;
-  readonly _height?: number;
-}
 
 /** Before each item that belongs to another element than the one before it comes a step that begins its mark. */
 export function markPages(pdf: TaggedPdf, pages: readonly LaidOutPage[]): void {
@@ -36,7 +17,7 @@ export function markPages(pdf: TaggedPdf, pages: readonly LaidOutPage[]): void {
 }
 
 /** The heads of a table are laid out once and painted again on each page that it goes over to: read once, they are enough. */
-function markOf({ type, item }: Item, shown: Set<unknown>): Tag | Artifact {
+function markOf({ type, item }: LaidOutItem, shown: Set<unknown>): Tag | Artifact {
   const mark = item?.inlines?.[0]?.mark ?? item?.mark;
   const once = item?.inlines ?? mark;
   if (mark === undefined || shown.has(once)) return type === 'line' ? 'Pagination' : 'Layout';
@@ -44,17 +25,7 @@ function markOf({ type, item }: Item, shown: Set<unknown>): Tag | Artifact {
   return mark;
 }
 
-/** The renderer asks an item once what it is, and passes over one of a kind that it does not know. */
-function stepTo(step: () => void): Item {
-  return {
-    get type() {
-      step();
-      return 'mark';
-    },
-  };
-}
-
-function beginMark(pdf: TaggedPdf, mark: Tag | Artifact, { item }: Item): void {
+function beginMark(pdf: TaggedPdf, mark: Tag | Artifact, { item }: LaidOutItem): void {
   // The last one of a page ends with it.
   if (pdf.page.markings.length > 0) pdf.endMarkedContent();
   if (typeof mark === 'string') pdf.markContent('Artifact', { type: mark });

@@ -14,8 +14,8 @@ export function glyphsOf(font: string): HasGlyph {
   return hasGlyph;
 }
 
-/** Strings that are not printed: addresses of pictures and fonts, and what is read aloud in place of a picture. */
-const NOT_PRINTED: readonly string[] = ['image', 'font', 'style', 'qr', 'version', 'subset', 'alt', 'tag'];
+/** Not printed: addresses of pictures and fonts, sheets, and what is read aloud in place of a picture. */
+const NOT_PRINTED: readonly string[] = ['image', 'font', 'style', 'qr', 'version', 'subset', 'alt', 'tag', 'sheet'];
 
 /** A copy of a document with all its words in characters that the face has; functions make theirs so too. */
 export function printable(part: unknown, has: HasGlyph): unknown {
@@ -25,7 +25,7 @@ export function printable(part: unknown, has: HasGlyph): unknown {
   if (typeof part !== 'object' || part === null || part instanceof Date) return part;
   const entries = Object.entries(part).map(([key, value]) => [
     key,
-    NOT_PRINTED.includes(key) && typeof value === 'string' ? value : printable(value, has),
+    NOT_PRINTED.includes(key) ? value : printable(value, has),
   ]);
   return Object.fromEntries(entries);
 }

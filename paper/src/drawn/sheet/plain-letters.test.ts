@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withPlainLetters } from './plain-letters.ts';
 
-const CHARTS = join(import.meta.dirname, '../../../ports/koru/charts');
+const CHARTS = join(import.meta.dirname, '../../../../ports/koru/charts');
 const SHEETS = readdirSync(CHARTS).filter((file) => file.endsWith('.svg'));
 const sheetOf = (file: string) => readFileSync(join(CHARTS, file), 'utf8');
 const LETTERS = /<path id="(g[a-z]\d+)" d="([^"]+)"\/>/g;
