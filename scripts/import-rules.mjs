@@ -81,7 +81,10 @@ const syncRule = imports(
 
 const paperRule = imports(
   ['paper/src/**', '!**/*.test.ts', '!paper/src/sample/**'],
-  only('paper may import domain and pdfmake.', './**', '../*.ts', '../*/*.ts', '@leadline/domain/**', 'pdfmake/**'),
+  only(
+    'paper may import domain, pdfmake and qr.',
+    ...['./**', '../*.ts', '../*/*.ts', '@leadline/domain/**', 'pdfmake/**', 'qr'],
+  ),
 );
 
 const chartRules = [

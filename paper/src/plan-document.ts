@@ -1,6 +1,7 @@
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { PAPER, RECORD_FILE } from '@leadline/domain/words/paper';
 import { type AssessedPaper, assessPaper } from './assess-paper.ts';
+import { squareCode } from './drawn/square-code.ts';
 import { type Content, GREY, STYLES } from './page-parts.ts';
 import { recordWithPages } from './pages-in-record.ts';
 import type { PaperContent } from './paper-content.ts';
@@ -20,6 +21,8 @@ import { signState } from './sign-state.ts';
 
 /** Points. */
 const SIDES = 40;
+/** Of the square code, points: its modules are 0.4 mm wide. */
+const CODE = 38;
 const TOP = 62;
 
 /** A plan as a document for pdfmake; the same content gives the same document. */
@@ -121,6 +124,7 @@ function footerOf(assessed: AssessedPaper) {
   const { content, zone } = assessed;
   const made = formatPortTime(Date.parse(content.madeAt), zone, 'HH:mm, D MMM YYYY');
   const digest = content.digest === null ? PAPER.noDigest : `${PAPER.digest}: ${content.digest}`;
+  const code = squareCode(content.digest ?? PAPER.noDigest, CODE);
   return (page: number, pages: number): Content => ({
     margin: [SIDES, 10, SIDES, 0],
     columns: [
@@ -129,7 +133,7 @@ function footerOf(assessed: AssessedPaper) {
         stack: [offsetsText(assessed), PAPER.madeAt(made), digest],
       },
       { width: 70, text: PAPER.page(page, pages), alignment: 'right' },
-      { width: 44, qr: content.digest ?? PAPER.noDigest, fit: 44, alignment: 'right', eccLevel: 'L' },
+      { width: CODE, ...code },
     ],
     columnGap: 8,
     fontSize: 7,

@@ -15,7 +15,7 @@ export function glyphsOf(font: string): HasGlyph {
 }
 
 /** Not printed: addresses of pictures and fonts, sheets, and what is read aloud in place of a picture. */
-const NOT_PRINTED: readonly string[] = ['image', 'font', 'style', 'qr', 'version', 'subset', 'alt', 'tag', 'sheet'];
+const NOT_PRINTED: readonly string[] = ['image', 'font', 'style', 'version', 'subset', 'alt', 'tag', 'sheet'];
 
 /** A copy of a document with all its words in characters that the face has; functions make theirs so too. */
 export function printable(part: unknown, has: HasGlyph): unknown {

@@ -2,11 +2,13 @@ import { type LaidOutPage, stepTo } from '../../laid-out-page.ts';
 import { withPlainLetters } from './plain-letters.ts';
 import { sheetDrawing } from './sheet-drawing.ts';
 
-/** A sheet below a picture that pdfmake draws, in the pixels of that picture. */
+/** A sheet below a picture that pdfmake draws, in the pixels of that picture; or another drawing of a sheet's elements. */
 export interface Sheet {
   svg: string;
   width: number;
   height: number;
+  /** No other paper shows it. */
+  isOfOnePaper?: boolean;
 }
 
 /** What is used of a document of pdfkit to paint a sheet. */
@@ -41,7 +43,7 @@ export function paintSheets(pdf: SheetPdf, pages: readonly LaidOutPage[]): void 
 function paintSheet(pdf: SheetPdf, sheet: Sheet, matrix: string, written: Map<string, { name: string; form: object }>) {
   // A sheet that two stages share stands once in the file.
   const { name, form } = written.get(sheet.svg) ?? {
-    name: `Sheet${written.size + 1}`,
+    name: `Drawn${written.size + 1}`,
     form: writeForm(pdf, sheet),
   };
   written.set(sheet.svg, { name, form });
@@ -53,7 +55,7 @@ function paintSheet(pdf: SheetPdf, sheet: Sheet, matrix: string, written: Map<st
 const MOST_KEPT = 40;
 const kept = new Map<string, Form>();
 
-function writeForm(pdf: SheetPdf, { svg, width, height }: Sheet): object {
+function writeForm(pdf: SheetPdf, { svg, width, height, isOfOnePaper }: Sheet): object {
   const known = kept.get(svg);
   if (known) {
     // In the order in which pdfkit adds them: the file is the same whether or not the sheet was painted before.
@@ -67,6 +69,10 @@ function writeForm(pdf: SheetPdf, { svg, width, height }: Sheet): object {
     Resources: { ProcSet: ['PDF'], ExtGState: opacities },
   };
   const form = pdf.ref({ ...dictionary });
+  if (isOfOnePaper) {
+    form.end(operators);
+    return form;
+  }
   kept.set(svg, { dictionary, packed: packedBy(pdf, () => form.end(operators)) });
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
