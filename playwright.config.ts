@@ -20,6 +20,7 @@ const LONG = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './scripts/programs/bundled-for-run.mjs',
   projects: [
     { name: 'long', testMatch: LONG },
     { name: 'short', testMatch: '**/*.journey.ts', testIgnore: LONG },

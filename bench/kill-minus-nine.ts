@@ -13,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { nodeWords } from '../scripts/programs/node-words.mjs';
 import { httpLedger, type Ledger, sqlLedger } from './kit/acknowledged-writes.ts';
 import { familyOf, killAll } from './kit/process-family.ts';
 import { printResult } from './kit/result-line.ts';
@@ -94,8 +95,9 @@ async function writeUntilKilled(ledger: Ledger, server: ChildProcess): Promise<v
 
 /** The real server, or the launcher alone. Null when it does not come up. */
 function start(): Promise<ChildProcess | null> {
-  const program = options.through === 'sql' ? ['server/test/hold-postgres.ts', home] : ['server/src/main.ts'];
-  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
+  const program =
+    options.through === 'sql' ? [...nodeWords('server/test/hold-postgres.ts'), home] : nodeWords('server/src/main.ts');
+  const child = spawn(process.execPath, program, {
     cwd: root,
     // By the channel the server notices when this run breaks off, and ends as well.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -252,14 +252,21 @@ const e2eRule = imports(
     'selfsigned',
     'smtp-server',
     'postal-mime',
+    '../../scripts/programs/node-words.mjs',
     'node:*',
   ),
 );
 
-const scriptRule = imports(
-  ['scripts/*.mjs'],
-  only('The scripts run before anything is installed: plain Node alone.', './*.mjs', 'node:*'),
-);
+const scriptRules = [
+  imports(
+    ['scripts/*.mjs'],
+    only('The scripts run before anything is installed: plain Node alone.', './*.mjs', 'node:*'),
+  ),
+  imports(
+    ['scripts/programs/*.mjs'],
+    only('What bundles programs may import esbuild.', './*.mjs', '../setup.mjs', 'esbuild', 'node:*'),
+  ),
+];
 
 export const overrides = [
   ...domainRules,
@@ -273,7 +280,7 @@ export const overrides = [
   ...serverRules,
   ...webRules,
   e2eRule,
-  scriptRule,
+  ...scriptRules,
 ];
 
 function imports(includes, ...patterns) {

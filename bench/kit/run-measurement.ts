@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { nodeWords } from '../../scripts/programs/node-words.mjs';
 import type { Measurement } from '../measurements.ts';
 import { RESULT } from './result-line.ts';
 
@@ -26,9 +27,13 @@ export async function runMeasurement(
   args: readonly string[],
   limitMs: number,
 ): Promise<Outcome> {
-  const [, ...words] = (scripts()[script] ?? '').split(' ');
+  // node --import tsx <program> …
+  const [, , , program = '', ...words] = (scripts()[script] ?? '').split(' ');
   const begun = performance.now();
-  const child = spawn(process.execPath, [...words, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...nodeWords(program), ...words, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

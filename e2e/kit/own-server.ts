@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { nodeWords } from '../../scripts/programs/node-words.mjs';
 
 export interface OwnServer {
   url: string;
-  /** `npm run users -- …` with the same environment, as whoever runs the server does it; what it says. */
+  /** The command of `npm run users -- …` with the same environment, as whoever runs the server does it; what it says. */
   users: (...args: string[]) => Promise<string>;
   /** `npm run audit -- …` likewise. */
   audit: (...args: string[]) => Promise<string>;
@@ -46,18 +47,18 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
   const url = `http://localhost:${port}`;
   let server = await startServer(env, url);
   const command =
-    (name: string) =>
+    (program: string) =>
     async (...args: string[]) => {
       const run = promisify(execFile);
-      const { stdout } = await run('npm', ['run', '--silent', name, '--', ...args], { cwd: root, env });
+      const { stdout } = await run(process.execPath, [...nodeWords(program), ...args], { cwd: root, env });
       return stdout;
     };
   return {
     url,
-    users: command('users'),
-    audit: command('audit'),
-    erase: command('erase'),
-    port: command('port'),
+    users: command('server/src/session/accounts/users-command.ts'),
+    audit: command('server/src/audit/audit-command.ts'),
+    erase: command('server/src/erasing/erase-command.ts'),
+    port: command('server/src/port-pack/port-command.ts'),
     pid: () => server.pid ?? 0,
     kill: () => end(server, 'SIGKILL'),
     start: async () => {
@@ -71,7 +72,7 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
 }
 
 async function startServer(env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const server = spawn(process.execPath, nodeWords('server/src/main.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env,

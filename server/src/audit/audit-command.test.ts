@@ -7,6 +7,7 @@ import { vkeyOf } from '@leadline/domain/record/signed-note';
 import { turnOverNote } from '@leadline/domain/record/turn-over';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { nodeWords } from '../../../scripts/programs/node-words.mjs';
 import { makeFreshDatabase } from '../../test/fresh-database.ts';
 import { testKeeper } from '../../test/kept-log.ts';
 import { writtenRecord } from '../../test/samples/written-record.ts';
@@ -31,7 +32,7 @@ function runWith(
   settings: Record<string, string>,
   ...options: string[]
 ): Promise<{ status: number; out: string; err: string }> {
-  const command = ['--import', 'tsx', 'server/src/audit/audit-command.ts', ...options];
+  const command = [...nodeWords('server/src/audit/audit-command.ts'), ...options];
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { SessionTokens } from '@leadline/domain/session/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nodeWords } from '../../../scripts/programs/node-words.mjs';
 import { askToLogIn, freePort, makeServerKit, type Start, stop } from '../../test/processes/started-server.ts';
 import { readHead } from '../audit/verify-audit.ts';
 import { serverWork } from '../db/server-work.ts';
@@ -29,7 +30,7 @@ interface Ended {
 }
 
 function run(name: 'backup' | 'restore', dataFolder: string, ...options: string[]): Promise<Ended> {
-  const command = ['--import', 'tsx', `server/src/backup/${name}-command.ts`, ...options];
+  const command = [...nodeWords(`server/src/backup/${name}-command.ts`), ...options];
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const env = { PATH: process.env.PATH, HOME: kit.folder, DATA_DIR: dataFolder };
   return new Promise((resolve) => {

@@ -12,6 +12,7 @@ import { comparePages } from '@leadline/paper/pages-in-record';
 import { PAPER_VERSION } from '@leadline/paper/paper-content';
 import { recordInPdf } from '@leadline/paper/record-in-pdf';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { nodeWords } from '../../../scripts/programs/node-words.mjs';
 import { drawnSignature } from '../../test/samples/drawn-signature.ts';
 import { NAMES, paperKeeper, planSigning } from '../../test/samples/signed-plan.ts';
 import { type Call, newKey, testApp } from '../../test/test-app.ts';
@@ -60,7 +61,7 @@ function saidOf(bytes: Uint8Array) {
   const folder = mkdtempSync(join(tmpdir(), 'leadline-kept-'));
   const file = join(folder, 'plan.pdf');
   writeFileSync(file, bytes);
-  const command = ['--import', 'tsx', 'server/src/audit/audit-command.ts', 'verify', file];
+  const command = [...nodeWords('server/src/audit/audit-command.ts'), 'verify', file];
   const { status, stdout } = spawnSync(process.execPath, command, { cwd: REPOSITORY, encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   return [status, stdout.trim().split('\n').at(-1)];

@@ -15,6 +15,7 @@ import { PAPER_VERSION, type PaperContent } from '@leadline/paper/paper-content'
 import { recordInPdf } from '@leadline/paper/record-in-pdf';
 import { pdfText } from '@leadline/paper/sample/pdf-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nodeWords } from '../../../scripts/programs/node-words.mjs';
 import { testKeeper } from '../../test/kept-log.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { withPilots } from '../../test/samples.ts';
@@ -213,7 +214,7 @@ describe('attack 41 the pages of a paper are made again of what its file holds',
     const file = join(mkdtempSync(join(tmpdir(), 'leadline-paper-')), 'plan.pdf');
     const said = (bytes: Uint8Array) => {
       writeFileSync(file, bytes);
-      const command = ['--import', 'tsx', 'server/src/audit/audit-command.ts', 'verify', file];
+      const command = [...nodeWords('server/src/audit/audit-command.ts'), 'verify', file];
       const { status, stdout } = spawnSync(process.execPath, command, { cwd: REPOSITORY, encoding: 'utf8' });
       return [status, stdout.trim().split('\n').at(-1)];
     };

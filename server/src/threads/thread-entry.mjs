@@ -1,6 +1,8 @@
 // The server's source is TypeScript, and a thread is not told by which loader its process reads it.
 import { workerData } from 'node:worker_threads';
-import { register } from 'tsx/esm/api';
 
-register();
+if (workerData.module.endsWith('.ts')) {
+  const { register } = await import('tsx/esm/api');
+  register();
+}
 await import(workerData.module);

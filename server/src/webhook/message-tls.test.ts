@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,6 +10,7 @@ import { hours } from '@leadline/domain/time/instant';
 import { messageProblem } from '@leadline/domain/words/admin/port-calls';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { nodeWords } from '../../../scripts/programs/node-words.mjs';
 import { makeAuthority, makeCertificate } from '../../test/certificates.ts';
 import { AT, LATER, SECRET, startPortCallStage, times } from '../../test/port-call-stage.ts';
 import type { SendingRound } from '../../test/processes/trusting-sender.ts';
@@ -43,8 +44,9 @@ const elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).po
 
 const folder = mkdtempSync(join(tmpdir(), 'leadline-hub-'));
 writeFileSync(join(folder, 'authority.pem'), authority.cert);
-const sender = fork(fileURLToPath(new URL('../../test/processes/trusting-sender.ts', import.meta.url)), {
-  execArgv: ['--import', 'tsx'],
+const sender = spawn(process.execPath, nodeWords('server/test/processes/trusting-sender.ts'), {
+  cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem') },
 });
 const database = await sql<{ name: string }>`select current_database() as name`.execute(db);

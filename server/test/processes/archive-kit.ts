@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { nodeWords } from '../../../scripts/programs/node-words.mjs';
 import { lifeOf, packedLog } from '../../src/backup/archive/archive-folder.ts';
 import { serverWork } from '../../src/db/server-work.ts';
 import { openRunningStore } from '../../src/port-pack/open-running-store.ts';
@@ -54,7 +55,7 @@ export async function startWithArchive() {
 }
 
 function runCommand(command: string, options: string[], settings: Record<string, string>): Promise<Ended> {
-  const args = ['--import', 'tsx', `server/src/backup/${command}.ts`, ...options];
+  const args = [...nodeWords(`server/src/backup/${command}.ts`), ...options];
   const cwd = fileURLToPath(new URL('../../..', import.meta.url));
   const env = { PATH: process.env.PATH, ...settings };
   return new Promise((resolve) => {

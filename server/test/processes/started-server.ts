@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { preHashText } from '@leadline/domain/session/credentials';
+import { nodeWords } from '../../../scripts/programs/node-words.mjs';
 
 export interface Start {
   process: ChildProcess;
@@ -33,7 +34,7 @@ export function makeServerKit() {
 }
 
 async function startServer(folder: string, running: ChildProcess[], settings: Record<string, string>): Promise<Start> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, nodeWords('server/src/main.ts'), {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, HOME: folder, LEADLINE_DEMO: 'off', ...settings },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { nodeWords } from '../../../../scripts/programs/node-words.mjs';
 import { makeFreshDatabase } from '../../../test/fresh-database.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { testSettings } from '../../../test/test-settings.ts';
@@ -195,7 +196,7 @@ test('with a mail server the letter goes there; when that is down, the person is
 });
 
 test('the command ends with its status, and keeps what is said apart', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/session/accounts/users-command.ts', 'list'], {
+  const child = spawn(process.execPath, [...nodeWords('server/src/session/accounts/users-command.ts'), 'list'], {
     cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
     env: { PATH: process.env.PATH, HOME: folder, ...BASE, DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' },
   });
