@@ -13,21 +13,39 @@ const PROVIDER = fileURLToPath(
 
 const ENTRY = [source('main.tsx')];
 const SIGN_IN = [source('screens/sign-in/login-screen.tsx')];
-/** With what stands beside the first rows: the banners of the network, and what a new person does first. */
+/** With what is beside the first rows: the banners of the network, its first ping, and what a new person does first. */
 const LIST = [
   ...[source('app/frame/signed-in-frame.tsx'), source('app/frame/status-banners.tsx'), PROVIDER],
-  ...[source('screens/list/list-screen.tsx'), source('screens/list/first-steps.tsx')],
+  ...[source('screens/list/list-screen.tsx'), source('screens/list/first-steps.tsx'), source('sync/ping-server.ts')],
 ];
 /** After the rows. */
 const VERDICT = [source('screens/list/list-verdict.tsx')];
+/** Of its own, because at the log-in it comes with the first message. */
+const MESSAGES = [source('app/frame/toast-corner.tsx')];
+/** What every start fetches once the first page is ready: the edits and copies of the device, news, menus, emergency cards. */
+const DEVICE = [
+  ...[source('sync/open-sync.ts'), source('sync/saving/keep-sent.ts'), source('app/open-offline.ts')],
+  ...[source('live/follow-live.ts'), source('live/take-news.ts')],
+  ...[source('emergency/cards-keeper.tsx'), source('emergency/open-emergency.tsx')],
+  ...[source('app/header/port-menu.tsx'), source('app/header/account-menu.tsx')],
+  source('pilotages/filters/range-picker.tsx'),
+];
+/** A pilotage with the tabs that are opened most. */
+const PILOTAGE = [
+  ...[source('screens/pilotage/pilotage-screen.tsx'), source('screens/pilotage/summary-screen.tsx')],
+  ...[source('screens/vessel/vessel-screen.tsx'), source('screens/risks/risks-screen.tsx')],
+];
 
 const WHOLE_PACKAGE = /[\\/]@mantine[\\/]\w+[\\/]esm[\\/]index\.mjs$/;
+/** What two of them need goes with the first. */
+const PARTS = ['entry', 'list', 'verdict', 'sign-in', 'messages', 'device', 'pilotage', 'icons'];
 const ICON = /[\\/]@tabler[\\/]icons-react[\\/]/;
 
 /**
- * One file for the entry, the log-in, the list, its verdict, and the icons of all later screens. The bundler would make
- * one of every set of modules that some screens share, a hundred and more for the first: each packed by itself, and
- * named by random letters wherever it may be wanted.
+ * One file for the entry, the log-in, the list, its verdict, what follows them on every start, a pilotage, and the icons of
+ * all later screens. The bundler would make one of every set of modules that some screens share, a hundred and more for
+ * the first: each packed by itself, and named by random letters wherever it may be wanted. Each file that a page asks
+ * for takes the processor of the tablet a few milliseconds, however small it is.
  */
 export function firstLoadParts() {
   const known = new Map<readonly string[], Set<string>>();
@@ -41,10 +59,12 @@ export function firstLoadParts() {
     if (isIn(SIGN_IN)) return isIn(LIST) ? 'entry' : 'sign-in';
     if (isIn(LIST)) return 'list';
     if (isIn(VERDICT)) return 'verdict';
+    if (isIn(MESSAGES)) return 'messages';
+    if (isIn(DEVICE)) return 'device';
+    if (isIn(PILOTAGE)) return 'pilotage';
     return ICON.test(id) ? 'icons' : null;
   };
-  // What one of them needs goes with it, unless one before it has it.
-  return ['entry', 'list', 'verdict', 'sign-in', 'icons'].map((name, after) => ({
+  return PARTS.map((name, after) => ({
     priority: 9 - after,
     name: (id: string, graph: Graph) => (partOf(id, graph) === name ? name : null),
   }));
