@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import product from '../package.json' with { type: 'json' };
 import { firstLoadParts } from './first-load-parts.ts';
+import { packedFiles } from './packed-files.ts';
 
 /** The worker that keeps the whole app on the device. Our own manifest and our own registration stand as they are. */
 const worker = VitePWA({
@@ -47,7 +48,7 @@ export default defineConfig({
     __SYNC_WATCHED__: JSON.stringify(process.env.LEADLINE_SYNC_WATCHED === 'on'),
   },
   root: import.meta.dirname,
-  plugins: [react(), routerWithoutNames, worker],
+  plugins: [react(), routerWithoutNames, worker, packedFiles()],
   resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
   worker: { format: 'es' },
   css: { modules: { generateScopedName: classNameIn } },

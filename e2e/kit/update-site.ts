@@ -37,7 +37,7 @@ export interface UpdateSite {
 /** The built app on an address of its own, whose builds can be exchanged; calls of the API go on to the walks' server. */
 export async function startUpdateSite(apiOrigin: string, built = BUILT): Promise<UpdateSite> {
   const folder = mkdtempSync(join(tmpdir(), 'leadline-update-'));
-  cpSync(built, folder, { recursive: true });
+  cpSync(built, folder, { recursive: true, filter: (path) => !path.endsWith('.br') });
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');

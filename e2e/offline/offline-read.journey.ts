@@ -74,7 +74,7 @@ async function verdicts(page: Page): Promise<string[]> {
     )
     .allInnerTexts();
   // All but the age, which goes on.
-  return texts.map((text) => text.replace(/Read .+ ago|forecast \d+ \w+ old/g, ''));
+  return texts.map((text) => text.replace(/Read .+ ago|forecast (less than )?\d+ \w+ old/g, ''));
 }
 
 /** DETAIL-15: her previous pilotages are not told without a network. */

@@ -36,6 +36,8 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     root,
     wildcard: false,
     index: false,
+    // Beside a file lies the same one packed, made with the app: web/packed-files.ts.
+    preCompressed: true,
     // For whoever builds the app; they lie beside it on the disk.
     allowedPath: (path) => !path.endsWith('.map'),
     // Else it overwrites what is set below.
@@ -43,6 +45,8 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     setHeaders: (response, path) => {
       const forEver = NAMED_BY_CONTENT.test(path);
       response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // The package does not say so of packed files: a cache on the way would give them to who cannot read them.
+      response.setHeader('vary', 'accept-encoding');
     },
   });
 }
