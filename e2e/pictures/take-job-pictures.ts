@@ -4,9 +4,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { PAPER } from '@leadline/domain/words/paper';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { apiCaller } from '../kit/api-caller.ts';
 import { drawSignature } from '../kit/draw-signature.ts';
 import { drawnLine, planPassage } from '../kit/planned-passages.ts';
 import { readDownload } from '../kit/read-download.ts';
@@ -86,7 +90,24 @@ for (const palette of ['day', 'night'] as const)
     await page.goto(`${job}/record`);
     await expect(page.getByText(/signed/i).first()).toBeVisible(SLOW);
     await take(page, 'record', palette);
+    await page.goto(`${job}/admin`);
+    await page.getByRole('button', { name: 'MPX Done' }).click(SLOW);
+    await expect(page.getByText('MPX is done.')).toBeVisible(SLOW);
+    await raiseMast(baseURL ?? '', passage.uuid, palette === 'day' ? 46.75 : 47.25);
+    await page.goto(`${job}/record`);
+    const since = page.getByRole('region', { name: 'Ship and port since then' });
+    await expect(since).toBeVisible(SLOW);
+    await since.evaluate((panel) => panel.scrollIntoView({ block: 'center' }));
+    await take(page, 'closed', palette);
   });
+
+/** What is another now than when the job was done: her height. */
+async function raiseMast(baseURL: string, uuid: string, height: number): Promise<void> {
+  const call = apiCaller(baseURL, aroha);
+  const [{ port } = {} as Pilotage] = await call<Pilotage>('GET', readPilotage.path.replace(':id', uuid));
+  const { imo, name } = TRADER;
+  await call('PUT', writeVessel.path.replace(':imo', imo), { port: { uuid: port.uuid }, name, height });
+}
 
 for (const palette of ['day', 'night'] as const)
   test(`pictures of the office, ${palette}`, async ({ page }) => {

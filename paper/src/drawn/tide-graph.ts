@@ -48,7 +48,8 @@ export function tideGraph({ stations, start, zone, passage, search }: AssessedPa
     ...curves.map(({ samples }, index) => curvePath(samples, x, y, DASHES[index % DASHES.length] ?? '')),
     ...curves.map(({ name }, index) => legend(name, index)),
     line(x(start), MARGIN.top - 6, x(start), HEIGHT - MARGIN.bottom, '#000', 1),
-    words(x(start) - 3, MARGIN.top, `Start ${clockOn(start, start, zone)}`, 'end', true),
+    // Below the uppermost line, which would strike it through.
+    words(x(start) - 3, MARGIN.top + 8, `Start ${clockOn(start, start, zone)}`, 'end', true),
     ...marks.map((row) => outcomeShape(rowMark(row), x(row.at), y(row.tide?.height ?? 0), 3.2)),
     '</svg>',
   ].join('');
