@@ -15,6 +15,7 @@ import { bearerOf, type CallerPort, callerContextOf } from './caller.ts';
 import type { Api, PlacedApi } from './deps.ts';
 import { Failure } from './failure.ts';
 import { limitOf } from './limits/rate-limits.ts';
+import { makeWorkQueue } from './limits/work-queue.ts';
 import {
   type Asked,
   allow,
@@ -68,20 +69,31 @@ export function serveRead<E extends Reading>(
   });
 }
 
+/** As many as may wait for a paper. */
+const MOST_CHECKED = 40;
+
 interface MadeAnswer<E extends Endpoint, T> {
+  /** Refuses whoever may not have it, before it waits for its turn to be made. */
+  check: (asked: Read<E>) => Promise<unknown>;
   read: (asked: Read<E>) => Promise<T>;
-  /** Holds no connection of the database. */
-  make: (read: T) => Answering<E>;
+  /** Reads when its turn has come, and holds no connection of the database while it waits or works. */
+  make: (read: () => Promise<T>) => Answering<E>;
 }
 
-/** Mounts an answer that takes a while to make from what was read: whoever may not read it makes nobody work. */
-export function serveMade<E extends Reading, T>(api: PlacedApi, endpoint: E, { read, make }: MadeAnswer<E, T>): void {
+/**
+ * Mounts an answer that takes a while to make from what is read: whoever may not read it makes nobody work. Of many who ask
+ * at once one is checked after the other, so that other requests come between them.
+ */
+export function serveMade<E extends Reading, T>(api: PlacedApi, endpoint: E, answer: MadeAnswer<E, T>): void {
+  const checking = makeWorkQueue(1, MOST_CHECKED);
   mount(api, endpoint, {}, async (request) => {
     const input = readInput(endpoint, request);
-    const found = await api.tenants.read(questionOf(endpoint, request, input), (asker, db) =>
-      read({ ...allow<E>(endpoint, request, input, asker), db } as unknown as Read<E>),
-    );
-    return make(found);
+    const inDatabase = <R>(work: (asked: Read<E>) => Promise<R>) =>
+      api.tenants.read(questionOf(endpoint, request, input), (asker, db) =>
+        work({ ...allow<E>(endpoint, request, input, asker), db } as unknown as Read<E>),
+      );
+    await checking.run(() => inDatabase(answer.check));
+    return answer.make(() => inDatabase(answer.read));
   });
 }
 

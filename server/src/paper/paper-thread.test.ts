@@ -76,3 +76,28 @@ test('attack 39 in 10,000 drawn interleavings nobody gets the paper of another, 
   await fc.assert(fc.asyncProperty(fc.array(request, { minLength: 2, maxLength: 8 }), run), { numRuns: RUNS });
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS / 10);
 });
+
+test('of twenty who ask at once each plan is read when its paper is next, and one that cannot be read stops none', async () => {
+  const always: Request = { at: 0, takes: 50, fate: 'answers' };
+  const papers = makePapers(LONGEST_MS, () => new SlowThread(Array(20).fill(always), () => undefined));
+  let [reading, most] = [0, 0];
+  const asked = Array.from({ length: 20 }, async (_, index) => {
+    const made = await papers
+      .makeOfRead(async () => {
+        reading += 1;
+        most = Math.max(most, reading);
+        await new Promise((end) => setTimeout(end, 10));
+        reading -= 1;
+        if (index === 7) throw new Error('no such plan');
+        return contentOf(index);
+      })
+      .catch((error: Error) => error.message);
+    return typeof made === 'string' ? made : new TextDecoder().decode(made);
+  });
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await Promise.all(asked)).toEqual(
+    Array.from({ length: 20 }, (_, index) => (index === 7 ? 'no such plan' : `paper ${index}`)),
+  );
+  expect(most).toBe(1);
+  await papers.close();
+});

@@ -7,6 +7,8 @@ import type { PaperResult } from './paper-worker.ts';
 export interface PaperMaker {
   /** Rejects when it takes too long or too much memory; `busy` when too many wait. */
   make: (content: PaperContent) => Promise<Uint8Array>;
+  /** The same of what is read when its turn has come: twenty who ask at once would else all read at once. */
+  makeOfRead: (read: () => Promise<PaperContent>) => Promise<Uint8Array>;
   /** Papers that are being made or wait. */
   waiting: () => number;
   close: () => Promise<void>;
@@ -93,6 +95,7 @@ export function makePapers(longestMs = LONGEST_MS, beginPaperThread = beginWorke
   };
   return {
     make: (content) => queue.run(() => makeOne(content)),
+    makeOfRead: (read) => queue.run(async () => makeOne(await read())),
     waiting: queue.count,
     close: () => stop(new Error('The server stops')),
   };
