@@ -113,6 +113,12 @@ export const MEASUREMENTS: readonly Measurement[] = [
     args: ['--events', '400', '--kills', '3'],
     smallest: ['--events', '20', '--pilotages', '4', '--kills', '1', '--forged', '6'],
   },
+  {
+    script: 'bench:papers-at-once',
+    what: 'reads while 20 papers are made at once',
+    args: [],
+    smallest: ['--pairs', '1', '--papers', '1', '--reads', '10'],
+  },
   { script: 'bench:bundle', what: 'first load, brotli', args: [], smallest: ['--built'], needsBrowser: true },
   {
     script: 'bench:list',
