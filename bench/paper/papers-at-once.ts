@@ -1,10 +1,10 @@
 // npm run bench:papers-at-once -- [--pairs 3] [--papers 20] [--reads 20]
 //
-// Does anybody wait for who prints? A pilot's list of a day, read at an even pace, alone and while so many plans of the
-// demonstration are made as papers, all asked for at once. Server in this process with its own thread for papers, on a
-// PostgreSQL of its own, over loopback; the reads come from another process. Rounds take turns, so that a busy machine slows
-// down both. Ends with 1 when the 99th of a hundred reads takes more than twice as long as alone, the server answers
-// nothing for more than 50 ms, or its memory grows by more than 150 MB.
+// How much longer do reads take while papers are made? A pilot's list of a day, read at an even pace, alone and while so
+// many plans of the demonstration are made as papers, all asked for at once. Server in this process with its own thread
+// for papers, on a PostgreSQL of its own, over loopback; the reads come from another process. Rounds take turns, so that a
+// busy machine slows down both. Ends with 1 when the 99th of a hundred reads takes more than twice as long as alone, the
+// server answers nothing for more than 50 ms, or its memory grows by more than 150 MB.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -30,7 +30,7 @@ const { origin, people, stop } = await startLogInServer(papers);
 const reader = fork(new URL('../kit/read-and-log-in.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
 const [plans, before] = [await plansOfDemo(), memoryMb()];
 
-// One of each plan makes the thread and what it keeps of sheets; how long they take says how long to read.
+// A first round, not counted, starts the thread and fills its store of sheets; its duration is that of each round of reads.
 await read(1);
 const seconds = Math.ceil((await makeAtOnce()) / 1000);
 const [beside, alone, delays]: [number[], number[], number[]] = [[], [], []];

@@ -10,7 +10,7 @@ import { nodeWords } from '../../scripts/programs/node-words.mjs';
 
 export interface OwnServer {
   url: string;
-  /** The command of `npm run users -- …` with the same environment, as whoever runs the server does it; what it says. */
+  /** The command of `npm run users -- …` with the environment of the server, as its operator runs it; its output. */
   users: (...args: string[]) => Promise<string>;
   /** `npm run audit -- …` likewise. */
   audit: (...args: string[]) => Promise<string>;

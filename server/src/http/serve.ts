@@ -73,7 +73,7 @@ export function serveRead<E extends Reading>(
 const MOST_CHECKED = 40;
 
 interface MadeAnswer<E extends Endpoint, T> {
-  /** Refuses whoever may not have it, before it waits for its turn to be made. */
+  /** Refuses a caller without the right, before the request waits in the queue of what is made. */
   check: (asked: Read<E>) => Promise<unknown>;
   read: (asked: Read<E>) => Promise<T>;
   /** Reads when its turn has come, and holds no connection of the database while it waits or works. */
@@ -81,8 +81,8 @@ interface MadeAnswer<E extends Endpoint, T> {
 }
 
 /**
- * Mounts an answer that takes a while to make from what is read: whoever may not read it makes nobody work. Of many who ask
- * at once one is checked after the other, so that other requests come between them.
+ * Mounts an answer that takes a while to make from what is read: a caller without the right causes no work. Requests that
+ * come at once are checked one after the other, so that reads of others are answered between them.
  */
 export function serveMade<E extends Reading, T>(api: PlacedApi, endpoint: E, answer: MadeAnswer<E, T>): void {
   const checking = makeWorkQueue(1, MOST_CHECKED);
