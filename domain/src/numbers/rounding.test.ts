@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decimalOf, decimalToText } from './decimal.ts';
 import {
   acceptTyped,
@@ -7,6 +7,8 @@ import {
   parseTyped,
   percentOf,
   quotientUp,
+  roundClear,
+  roundDecimal,
   roundDown,
   roundTo,
   roundTyped,
@@ -120,4 +122,27 @@ test('a typed figure gives up further decimals to the side that is asked for; wh
   expect([roundTyped(-0.231, 'down'), roundTyped(-0.239, 'up')]).toEqual([-0.24, -0.23]);
   // 1.1 + 2.2 in binary is 3.3000000000000003.
   expect([roundTyped(3.3, 'up'), roundTyped(0.29, 'down'), formatTyped('1,231', 'up')]).toEqual([3.3, 0.29, '1.24']);
+});
+
+describe('what is clear without exact decimals', () => {
+  const exactly = (value: number, places: number) => Number(decimalToText(roundDecimal(decimalOf(value), places)));
+
+  test('gives what exact decimals give, of any number and beside every half', () => {
+    const any = fc.double({ noNaN: true, min: -1e7, max: 1e7 });
+    const besideHalf = fc
+      .tuple(fc.integer({ min: -200_000, max: 200_000 }), fc.constantFrom(0, 1e-4, 1e-5, 1e-6, 1e-9, 1e-12))
+      .map(([whole, off]) => (whole + 0.5 + off) / 1000);
+    const check = (value: number, places: number) => {
+      expect(roundTo(value, places)).toBe(exactly(value, places));
+      const clear = roundClear(value, places);
+      if (clear !== null) expect(clear).toBe(exactly(value, places));
+    };
+    fc.assert(fc.property(fc.oneof(any, besideHalf), fc.integer({ min: 0, max: 4 }), check), { numRuns: 20_000 });
+  });
+
+  test('is most of what is drawn at random, and nothing beside a half', () => {
+    // By hand: 0.0125 m is the half between 12 and 13 mm; 0.0124 m is nearer to 12 mm.
+    expect([roundClear(0.0125, 3), roundClear(0.0124, 3), roundClear(-0.0001, 3)]).toEqual([null, 0.012, 0]);
+    expect(roundClear(2e9, 2)).toBeNull();
+  });
 });

@@ -44,7 +44,25 @@ export function quotientDown(numerator: Decimal, denominator: Decimal, places: n
 
 /** Rounds half away from zero in decimal, without the traps of binary numbers. */
 export function roundTo(value: number, places: number): number {
-  return decimalToNumber(roundDecimal(decimalOf(value), places));
+  return roundClear(value, places) ?? decimalToNumber(roundDecimal(decimalOf(value), places));
+}
+
+/** Up to here a product with a power of ten is less than a millionth from what is meant. */
+const MOST_SCALED = 2 ** 30;
+/** Of the last place that is kept. */
+const NEAR_HALF = 1e-5;
+
+/**
+ * Rounds what lies so far from the half between two neighbours that the errors of machine numbers decide nothing; null where
+ * they might, and exact decimals must decide. Tides are rounded by the thousand, and nearly all of them are clear.
+ */
+export function roundClear(value: number, places: number): number | null {
+  const scale = 10 ** places;
+  const scaled = value * scale;
+  const nearest = Math.round(scaled);
+  const isClear = Math.abs(scaled) < MOST_SCALED && 0.5 - Math.abs(scaled - nearest) > NEAR_HALF;
+  // Of a negative zero nobody wants to read.
+  return isClear ? nearest / scale + 0 : null;
 }
 
 /** Rounds towards the smaller number: limits such as the greatest draft never promise more than there is. */

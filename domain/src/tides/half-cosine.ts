@@ -1,5 +1,5 @@
 import { add, decimalOf, decimalToNumber, multiply, subtract } from '../numbers/decimal.ts';
-import { roundDecimal, roundTo } from '../numbers/rounding.ts';
+import { roundClear, roundDecimal, roundTo } from '../numbers/rounding.ts';
 import { type Instant, minutes } from '../time/instant.ts';
 import type { TideExtreme, TidePoint } from './tide.ts';
 import { LONGEST_RISE_OR_FALL } from './tide-extremes.ts';
@@ -55,6 +55,8 @@ export interface SubordinateRule {
 
 /** The height at the subordinate station: MSL₂ + (h₁ − MSL₁) × factor, metres to the millimetre (New Zealand Nautical Almanac). */
 export function subordinateHeight(height: number, { factor, referenceMsl, ownMsl }: SubordinateRule): number {
+  const clear = roundClear(ownMsl + (height - referenceMsl) * factor, PLACES);
+  if (clear !== null) return clear;
   const swing = multiply(subtract(decimalOf(height), decimalOf(referenceMsl)), decimalOf(factor));
   return decimalToNumber(roundDecimal(add(decimalOf(ownMsl), swing), PLACES));
 }

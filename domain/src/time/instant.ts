@@ -21,5 +21,24 @@ export function isoToInstant(iso: string): Instant | null {
 
 /** `2026-11-22T15:30:00.000Z`, the only form of an instant on the wire. */
 export function instantToIso(instant: Instant): string {
-  return new Date(instant).toISOString();
+  const minute = instant / MINUTE;
+  return Number.isInteger(minute) ? isoOfMinute(instant, minute) : new Date(instant).toISOString();
+}
+
+const MINUTE = minutes(1);
+const MINUTES_OF_DAY = 1440;
+const CLOCKS = Array.from({ length: MINUTES_OF_DAY }, (_, minute) =>
+  new Date(minute * MINUTE).toISOString().slice('1970-01-01'.length),
+);
+let [lastDay, lastDayText] = [0, '1970-01-01'];
+
+/** Whole minutes are what tides and forecasts are told at, thousands at once: the day is written once, the clock looked up. */
+function isoOfMinute(instant: Instant, minute: number): string {
+  const day = Math.floor(minute / MINUTES_OF_DAY);
+  if (day !== lastDay) {
+    const text = new Date(instant).toISOString();
+    lastDayText = text.slice(0, text.indexOf('T'));
+    lastDay = day;
+  }
+  return `${lastDayText}${CLOCKS[minute - day * MINUTES_OF_DAY]}`;
 }

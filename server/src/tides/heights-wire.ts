@@ -4,7 +4,9 @@ import type { StationHeights } from './station-heights.ts';
 
 /** Instant → metres. */
 export function pointsWire({ points }: StationHeights): Record<string, number> {
-  return Object.fromEntries(points.map(({ at, height }) => [instantToIso(at), height]));
+  const heights: Record<string, number> = {};
+  for (const { at, height } of points) heights[instantToIso(at)] = height;
+  return heights;
 }
 
 export function extremesWire({ extremes }: StationHeights): TideExtremeWire[] {
