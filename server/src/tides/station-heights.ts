@@ -27,10 +27,12 @@ export async function stationHeights(
   if (!station) return null;
   const days = daysBetween(from, to, station.zone);
   const sourceOf = await sourcesOfDays(records, station, days);
-  const stretches = days.flatMap((day) => {
+  const starts = days.map((day) => startOfPortDay(day, station.zone));
+  const stretches = days.flatMap((day, index) => {
     const source = sourceOf(day);
-    const start = Math.max(from, startOfPortDay(day, station.zone));
-    const end = Math.min(to, startOfPortDay(addPortDays(day, 1), station.zone));
+    const start = Math.max(from, starts[index] ?? from);
+    // The last day goes on beyond what is asked for.
+    const end = Math.min(to, starts[index + 1] ?? to);
     return source ? [{ from: start, to: end, source }] : [];
   });
   const joined = joinStretches(stretches);

@@ -34,6 +34,16 @@ test('a height depends on its instant alone, not on where the grid starts', () =
   });
 });
 
+test('a height depends on nothing that was asked before', () => {
+  const constants = stationsById.get('ticon/auckland-auct-nzl-ttw')?.harmonic_constituents ?? [];
+  const start = Date.parse('2026-11-22T00:00:00Z');
+  const first = harmonicGrid(constants, start, 100).heights;
+  // Two years: what is prepared for a station reaches over half of one.
+  harmonicGrid(constants, start - 365 * DAY, 2 * 365 * 144);
+  expect(harmonicGrid(constants, start, 100).heights).toEqual(first);
+  expect(harmonicGrid([...constants], start, 100).heights).toEqual(first);
+});
+
 test('no constants and no points give an empty or level grid', () => {
   expect([...harmonicGrid([], 0, 2).heights]).toEqual([0, 0]);
   expect(harmonicGrid([{ name: 'M2', amplitude: 1, phase: 0 }], 0, 0).heights).toHaveLength(0);

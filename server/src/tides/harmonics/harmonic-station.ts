@@ -16,6 +16,9 @@ export interface HarmonicStation {
 
 export type HarmonicLookup = { station: HarmonicStation } | { refusal: string };
 
+/** 31 MB of constants: loaded when the first prediction is asked for, not at every start. */
+let database: Promise<typeof import('@neaps/tide-database')> | null = null;
+
 /**
  * The station's constants and the height of mean sea level above `datum`, metres: the pack's own figure with its
  * source, else, for a datum that the pack calls LAT or MLLW, the difference of the database's datums. Refused where there
@@ -23,8 +26,8 @@ export type HarmonicLookup = { station: HarmonicStation } | { refusal: string };
  * and for stations that have no constants of their own.
  */
 export async function findHarmonicStation(source: HarmonicSource, datum: string): Promise<HarmonicLookup> {
-  // 31 MB of constants: loaded when the first prediction is asked for, not at every start.
-  const { stationsById } = await import('@neaps/tide-database');
+  database ??= import('@neaps/tide-database');
+  const { stationsById } = await database;
   const found = stationsById.get(source.station);
   if (found?.kind !== 'tide') return { refusal: `there is no tide station ${source.station} in the database` };
   if (!found.license.commercial_use) {

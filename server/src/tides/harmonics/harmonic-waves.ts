@@ -20,8 +20,21 @@ interface Anchor {
   argument: Float64Array;
 }
 
-/** Prepares the waves of a day from constants; the astronomy is computed every 32 days and drawn straight between. */
-export function wavesOf(constants: readonly HarmonicConstituent[]): (day: Instant) => Waves {
+/** Half a year of one station's. */
+const MOST_ANCHORS = 6;
+
+type WavesOn = (day: Instant) => Waves;
+const prepared = new WeakMap<readonly HarmonicConstituent[], WavesOn>();
+
+/** The waves of a day from constants; what is prepared for a station serves its heights and its high and low waters. */
+export function wavesOf(constants: readonly HarmonicConstituent[]): WavesOn {
+  const wavesOn = prepared.get(constants) ?? prepareWaves(constants);
+  prepared.set(constants, wavesOn);
+  return wavesOn;
+}
+
+/** The astronomy is computed every 32 days and drawn straight between. */
+function prepareWaves(constants: readonly HarmonicConstituent[]): WavesOn {
   const waves = constants.flatMap((constant) => {
     const model = models[constant.name];
     return model && constant.amplitude !== 0 ? [{ constant, model }] : [];
@@ -44,6 +57,8 @@ export function wavesOf(constants: readonly HarmonicConstituent[]): (day: Instan
       angle: Float64Array.from(corrections, ({ u }) => u * RADIANS),
       argument: Float64Array.from(waves, ({ model }) => model.value(sky) * RADIANS),
     };
+    const [oldest] = anchors.keys();
+    if (anchors.size >= MOST_ANCHORS && oldest !== undefined) anchors.delete(oldest);
     anchors.set(index, anchor);
     return anchor;
   };
