@@ -3,9 +3,9 @@ import { type PaperChart, type PaperContent, paperContent } from '@leadline/pape
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
-import { findChartBytes } from '../plan/plan-store.ts';
 import { besidePlan, readStoredPlan } from '../share/stored-plan.ts';
 import type { WeatherService } from '../weather/weather-service.ts';
+import { paperChart } from './paper-charts.ts';
 
 /** What goes on paper of a plan as it is stored now. Whoever calls has checked who may read it. */
 export async function paperOfPlan(
@@ -16,17 +16,11 @@ export async function paperOfPlan(
   const plan = await readStoredPlan(db, facts, logKey);
   const charts: Record<string, PaperChart> = {};
   for (const { chart } of plan.planSettings.stages) {
-    const image = chart && (await findChartBytes(db, chart.uuid, chart.sha256));
-    if (image) charts[chart.uuid] = chartOf(image);
+    const image = chart && (await paperChart(db, chart));
+    if (image) charts[chart.uuid] = image;
   }
   const { weather: forecasts, ...tides } = await besidePlan(db, plan, weather);
   // Of a closed one nothing changes any more: its paper is the same whenever it is made.
   const at = plan.kept?.keptAt ?? instantToIso(now);
   return paperContent({ plan, charts, now: at, tides, weather: forecasts });
-}
-
-function chartOf({ mime, bytes }: { mime: string; bytes: Uint8Array }): PaperChart {
-  const data = Buffer.from(bytes);
-  if (mime === 'image/svg+xml') return { kind: 'svg', svg: data.toString('utf8') };
-  return { kind: 'image', dataUrl: `data:${mime};base64,${data.toString('base64')}` };
 }

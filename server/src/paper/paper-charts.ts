@@ -1,0 +1,52 @@
+import type { PaperChart } from '@leadline/paper/paper-content';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { findChartBytes } from '../plan/plan-store.ts';
+
+interface NamedChart {
+  uuid: string;
+  sha256: string;
+}
+
+/** Characters of all that is kept: the papers of a port show the same few charts, and a sheet has 100,000. */
+const MOST_KEPT = 8_000_000;
+const kept = new Map<string, PaperChart>();
+let keptSize = 0;
+
+/**
+ * The image of a chart that a plan names, undefined where it is not there. What a plan names by its digest never changes: it
+ * is read from the database once, for bytes of every paper anew make the memory of the server grow and be cleared.
+ */
+export async function paperChart(
+  db: Kysely<Tables>,
+  { uuid, sha256 }: NamedChart,
+  find = findChartBytes,
+): Promise<PaperChart | undefined> {
+  const name = `${uuid} ${sha256}`;
+  const known = kept.get(name);
+  if (known) return known;
+  const image = await find(db, uuid, sha256);
+  if (!image) return undefined;
+  const chart = chartOf(image);
+  keep(name, chart);
+  return chart;
+}
+
+function keep(name: string, chart: PaperChart): void {
+  if (kept.has(name) || sizeOf(chart) > MOST_KEPT) return;
+  kept.set(name, chart);
+  keptSize += sizeOf(chart);
+  for (const [oldest, former] of kept) {
+    if (keptSize <= MOST_KEPT) return;
+    kept.delete(oldest);
+    keptSize -= sizeOf(former);
+  }
+}
+
+const sizeOf = (chart: PaperChart) => (chart.kind === 'svg' ? chart.svg : chart.dataUrl).length;
+
+function chartOf({ mime, bytes }: { mime: string; bytes: Uint8Array }): PaperChart {
+  const data = Buffer.from(bytes);
+  if (mime === 'image/svg+xml') return { kind: 'svg', svg: data.toString('utf8') };
+  return { kind: 'image', dataUrl: `data:${mime};base64,${data.toString('base64')}` };
+}
