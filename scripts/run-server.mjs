@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { SERVER_WORDS } from './server-words.mjs';
 import { root, signalNumber, stopWith } from './setup.mjs';
 
 const LOOK_EVERY_MS = 250;
 
 /** The channel lets the server notice when this process is killed: it then stops as cleanly as after Ctrl-C. */
 export function runServer() {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const server = spawn(process.execPath, SERVER_WORDS, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
