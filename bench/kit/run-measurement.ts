@@ -27,10 +27,12 @@ export async function runMeasurement(
   args: readonly string[],
   limitMs: number,
 ): Promise<Outcome> {
-  // node --import tsx <program> …
-  const [, , , program = '', ...words] = (scripts()[script] ?? '').split(' ');
+  // node [flags] --import tsx <program> …
+  const [, ...started] = (scripts()[script] ?? '').split(' ');
+  const flags = started.slice(0, started.indexOf('--import'));
+  const [, , program = '', ...words] = started.slice(flags.length);
   const begun = performance.now();
-  const child = spawn(process.execPath, [...nodeWords(program), ...words, ...args], {
+  const child = spawn(process.execPath, [...flags, ...nodeWords(program), ...words, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

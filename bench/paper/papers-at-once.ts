@@ -2,7 +2,7 @@
 //
 // How much longer do reads take while papers are made? A pilot's list of a day, read at an even pace, alone and while so
 // many plans of the demonstration are made as papers, all asked for at once. Server in this process with its own thread
-// for papers, on a PostgreSQL of its own, over loopback; the reads come from another process. Rounds take turns, so that a
+// for papers, on a PostgreSQL of its own, over loopback; reads and papers are asked for by other processes. Rounds take turns, so that a
 // busy machine slows down both. Ends with 1 when the 99th of a hundred reads takes more than twice as long as alone, the
 // server answers nothing for more than 50 ms, or its memory grows by more than 150 MB.
 import { fork } from 'node:child_process';
@@ -10,10 +10,12 @@ import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { makePlanPdf } from '@leadline/domain/contract/paper-endpoints';
+import { findHarmonicStation } from '@leadline/server/tides/harmonics/harmonic-station';
 import { median } from '../kit/list-caller.ts';
 import { startLogInServer } from '../kit/log-in-server.ts';
 import { percentile, type Round, type Times } from '../kit/read-and-log-in.ts';
 import { printResult } from '../kit/result-line.ts';
+import type { AskedPapers } from './ask-papers.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -28,6 +30,10 @@ const [pairs, papers] = [Number(options.pairs), Number(options.papers)];
 // Each asks for a paper a round, of thirty an hour.
 const { origin, people, stop } = await startLogInServer(papers);
 const reader = fork(new URL('../kit/read-and-log-in.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+const asker = fork(new URL('./ask-papers.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+asker.once('exit', (code) => code && process.exit(1));
+// A server at work has predicted tides before: their constants are no part of what papers take.
+await findHarmonicStation({ kind: 'harmonic', station: 'ticon/auckland-auct-nzl-ttw' }, 'LAT');
 const [plans, before] = [await plansOfDemo(), memoryMb()];
 
 // A first round, not counted, starts the thread and fills its store of sheets; its duration is that of each round of reads.
@@ -56,6 +62,7 @@ printResult(
   `memory ${grownMb.toFixed(0)} MB more than before the first paper (goal ${MOST.memoryMb})`,
 );
 reader.kill();
+asker.kill();
 await stop();
 process.exit(ratio <= MOST.ratio && delayMs <= MOST.delayMs && grownMb <= MOST.memoryMb ? 0 : 1);
 
@@ -71,20 +78,13 @@ async function timedRound(isWith: boolean): Promise<{ reads: number[]; delayMs: 
 
 /** Milliseconds until the last one was there. */
 async function makeAtOnce(): Promise<number> {
-  const begun = performance.now();
-  await Promise.all(
-    people.tokens.map(async (token, index) => {
-      const path = makePlanPdf.path.replace(':id', plans[index % plans.length] ?? '');
-      const answer = await fetch(`${origin}/api${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      if (!answer.ok || !bytes.toString('latin1').startsWith('%PDF-'))
-        throw new Error(`a paper was answered by ${answer.status}: ${bytes.toString().slice(0, 200)}`);
-    }),
-  );
-  return performance.now() - begun;
+  const asked = people.tokens.map((token, index) => ({
+    path: `/api${makePlanPdf.path.replace(':id', plans[index % plans.length] ?? '')}`,
+    token,
+  }));
+  asker.send({ origin, asked } satisfies AskedPapers);
+  const [took] = (await once(asker, 'message')) as [number];
+  return took;
 }
 
 async function plansOfDemo(): Promise<string[]> {
