@@ -5,8 +5,14 @@ import type { Page } from '@playwright/test';
  * sight that something else lies over. What is drawn, and what is painted on purpose over a chart, is not looked at.
  */
 export async function outOfPlace(page: Page): Promise<string[]> {
-  // Two frames: what follows the new size has followed it.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // Two frames: what follows the new size has followed it. A browser with much to do may paint none for minutes.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        setTimeout(done, 2000);
+      }),
+  );
   return page.evaluate(() => {
     const named = (each: Element) => (each.ariaLabel ?? each.textContent ?? each.tagName).trim().slice(0, 60);
     const dialogs = document.querySelectorAll('[role="dialog"], dialog[open]');
