@@ -27,6 +27,14 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** As web/src/app/first-page-ready.ts: what the first page does without loads so long after its start. */
+const FIRST_LOAD_MS = 4000;
+/** What loads then does not count: on a busy machine its time is there before the screen is. */
+const HOLD_LATER_CODE = `{
+  const wait = setTimeout;
+  setTimeout = (work, ms, ...given) => wait(work, ms === ${FIRST_LOAD_MS} ? 3_600_000 : ms, ...given);
+}`;
+
 /** What was built last, for `--built`. */
 const BUILT = fileURLToPath(new URL('../web/dist', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'leadline-first-load-'));
@@ -87,6 +95,7 @@ async function measure(
   await answerCalls(context);
   if (screen.signedIn) await signIn(context, origin, screen.ready);
   const page = await context.newPage();
+  await page.addInitScript({ content: HOLD_LATER_CODE });
   const scripts = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -112,7 +121,7 @@ async function answerCalls(context: BrowserContext): Promise<void> {
   });
 }
 
-/** In a page of its own, whose scripts do not count. */
+/** In a page of its own, whose scripts do not count. The list is there before the tokens are on the device, this one last. */
 async function signIn(context: BrowserContext, origin: string, ready: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
@@ -120,6 +129,7 @@ async function signIn(context: BrowserContext, origin: string, ready: string): P
   await page.getByLabel('Password', { exact: true }).fill('Leadline-2026');
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByText(ready).first().waitFor();
+  await page.waitForFunction(() => localStorage.getItem('pp.token') !== null);
   await page.close();
 }
 
