@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { FIRST_LOAD_MS } from '@leadline/web/src/app/first-page-ready.ts';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 import { answerTo, session } from './kit/first-load-answers.ts';
@@ -27,9 +28,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** As web/src/app/first-page-ready.ts: what the first page does without loads so long after its start. */
-const FIRST_LOAD_MS = 4000;
-/** What loads then does not count: on a busy machine its time is there before the screen is. */
+/** Code that the app loads so long after its start does not count: on a busy machine the screen itself takes longer. */
 const HOLD_LATER_CODE = `{
   const wait = setTimeout;
   setTimeout = (work, ms, ...given) => wait(work, ms === ${FIRST_LOAD_MS} ? 3_600_000 : ms, ...given);
@@ -121,7 +120,7 @@ async function answerCalls(context: BrowserContext): Promise<void> {
   });
 }
 
-/** In a page of its own, whose scripts do not count. The list is there before the tokens are on the device, this one last. */
+/** In a page of its own, whose scripts do not count. The list is shown before the tokens are stored; this one is the last. */
 async function signIn(context: BrowserContext, origin: string, ready: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);

@@ -139,7 +139,7 @@ export function answerTo(method: string, url: URL, now: number): { data: unknown
         },
       ],
     };
-  // Else the app takes the network for that of a captive portal, and goes on as without one.
+  // Without it the app takes this for a captive portal, and goes offline.
   if (path === '/ping') return { data: [{ nonce: url.searchParams.get('nonce') }] };
   if (path === '/users/login' || path === '/users/refresh') return { data: [session] };
   if (path === '/ports') return { data: ports };
