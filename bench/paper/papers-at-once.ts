@@ -2,9 +2,9 @@
 //
 // How much longer do reads take while papers are made? A pilot's list of a day, read at an even pace, alone and while so
 // many plans of the demonstration are made as papers, all asked for at once. Server in this process with its own thread
-// for papers, on a PostgreSQL of its own, over loopback; reads and papers are asked for by other processes. Rounds take turns, so that a
-// busy machine slows down both. Ends with 1 when the 99th of a hundred reads takes more than twice as long as alone, the
-// server answers nothing for more than 50 ms, or its memory grows by more than 150 MB.
+// for papers, on a PostgreSQL of its own, over loopback; reads and papers are asked for by other processes. Rounds take turns,
+// so that a busy machine slows down both. Ends with 1 when the 99th of a hundred reads takes more than twice as long as
+// alone, the server answers nothing for more than 50 ms, or its memory grows by more than 150 MB.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

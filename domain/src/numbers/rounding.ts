@@ -53,15 +53,15 @@ const MOST_SCALED = 2 ** 30;
 const NEAR_HALF = 1e-5;
 
 /**
- * Rounds what lies so far from the half between two neighbours that the errors of machine numbers decide nothing; null where
- * they might, and exact decimals must decide. Tides are rounded by the thousand, and nearly all of them are clear.
+ * Rounds with machine numbers where the value is so far from a half that their errors change nothing; null near a half, where
+ * exact decimals must decide. A stretch of tide has a thousand heights, and nearly all of them are clear.
  */
 export function roundClear(value: number, places: number): number | null {
   const scale = 10 ** places;
   const scaled = value * scale;
   const nearest = Math.round(scaled);
   const isClear = Math.abs(scaled) < MOST_SCALED && 0.5 - Math.abs(scaled - nearest) > NEAR_HALF;
-  // Of a negative zero nobody wants to read.
+  // Adding zero turns a negative zero into zero.
   return isClear ? nearest / scale + 0 : null;
 }
 

@@ -32,7 +32,7 @@ const CLOCKS = Array.from({ length: MINUTES_OF_DAY }, (_, minute) =>
 );
 let [lastDay, lastDayText] = [0, '1970-01-01'];
 
-/** Whole minutes are what tides and forecasts are told at, thousands at once: the day is written once, the clock looked up. */
+/** Tides and forecasts have thousands of whole minutes: the day is written once for all of its minutes, the clock is looked up. */
 function isoOfMinute(instant: Instant, minute: number): string {
   const day = Math.floor(minute / MINUTES_OF_DAY);
   if (day !== lastDay) {

@@ -14,8 +14,8 @@ const kept = new Map<string, PaperChart>();
 let keptSize = 0;
 
 /**
- * The image of a chart that a plan names, undefined where it is not there. What a plan names by its digest never changes: it
- * is read from the database once, for bytes of every paper anew make the memory of the server grow and be cleared.
+ * The image of a chart that a plan names, undefined where it is not there. A plan names it by its digest, so it never changes
+ * and is read from the database once: reading it for every paper causes collections of garbage in the main thread.
  */
 export async function paperChart(
   db: Kysely<Tables>,

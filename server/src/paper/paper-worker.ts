@@ -10,7 +10,7 @@ import { planDocument } from '@leadline/paper/plan-document';
 /** What became of a paper, under its number. */
 export type PaperResult = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: string };
 
-/** Who reads goes before who prints. Linux alone takes it for this thread; elsewhere it would be the whole server's. */
+/** Reads have priority over papers. On Linux this sets the priority of this thread alone, elsewhere of the whole process. */
 const NICE = 5;
 if (platform() === 'linux') setPriority(0, NICE);
 

@@ -44,7 +44,7 @@ test('places are matrices in their order, and what is set within one ends with i
   ]);
 });
 
-test('a letter is defined once and painted at each use, in the colour of that use', () => {
+test('a glyph is defined once and painted at each use, in the colour of that use', () => {
   const defs = '<defs><path id="gb1" d="M0 0L5 0Z"/></defs>';
   expect(linesOf(`${defs}<g fill="#ff0000"><use href="#gb1"/><use href="#gb1" x="7"/></g>`)).toEqual([
     ...['1 0 0 rg', '0 0 m', '5 0 l', 'h', 'f'],

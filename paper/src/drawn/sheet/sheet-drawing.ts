@@ -87,7 +87,7 @@ function paint(drawing: Drawing, element: SheetElement, around: Paint, within: W
   const { set } = drawing;
   if (moves.length > 0) drawing.operators.push('q', ...moves);
   if (name === 'g' || name === 'use') {
-    // Once for all letters of a line: each lies between its own q and Q, and a colour set there is undone by the Q.
+    // Once for all glyphs of a line: each is painted between its own q and Q, and the Q undoes a colour set there.
     if (own.fill !== 'none') setFill(drawing, own);
     const used = name === 'use' ? drawing.byId.get((attributes['href'] ?? '').slice(1)) : undefined;
     if (used) paint(drawing, used, own, [...within, element]);
