@@ -26,6 +26,7 @@ import {
 } from './http/limits/connection-limits.ts';
 import { readFormBodies } from './http/limits/form-bodies.ts';
 import { readJsonBodies } from './http/limits/json-bodies.ts';
+import { countAnswering, makeQuietMoments } from './http/limits/quiet-moments.ts';
 import { limitRates } from './http/limits/rate-limits.ts';
 import { makeTurnsPerPerson } from './http/limits/turns-per-person.ts';
 import { makeWorkQueue } from './http/limits/work-queue.ts';
@@ -152,7 +153,8 @@ export async function buildApp({
   const letters = makeLetterQueue(postbox, app.log, { meter });
   const providers = openProviders(settings, clock, { log: app.log, meter }, given.db);
   const papers = makePapers();
-  const known = { db: given.db, papers, clock, weather: providers.weather };
+  const quiet = makeQuietMoments();
+  const known = { db: given.db, papers, clock, weather: providers.weather, pause: quiet.wait };
   const keptPapers = keepsPapers
     ? keepPapers({ ...known, logKey: settings.logKey, meter, log: app.log })
     : { poke: () => undefined, stop: async () => undefined };
@@ -164,7 +166,7 @@ export async function buildApp({
     await stopped;
   });
   const mailing = { db: given.db, letters, settings, clock };
-  const paperOf = makeLetterPapers({ ...mailing, papers, weather: providers.weather });
+  const paperOf = makeLetterPapers({ ...mailing, papers, weather: providers.weather, pause: quiet.wait });
   const shareMail = makeShareMail({ ...mailing, paperOf }, (words) => app.log.warn(words));
   const archiveCopies = makeArchiveCopies({ ...mailing, paperOf }, (words) => app.log.warn(words));
   app.addHook('onClose', async () => {
@@ -181,7 +183,7 @@ export async function buildApp({
     await requests.close();
   });
   const tablets = told === SILENT_METER ? NO_TABLETS : watchTablets(told, clock);
-  const services = { papers, keptPapers, letters, shareMail, fetchOutside, providers };
+  const services = { papers, quiet, keptPapers, letters, shareMail, fetchOutside, providers };
   const deps = { ...given, ...queues, ...services, checkAnswers, epoch, meter, tablets };
   const api: Api = { app, deps, tenants: makeTenants(requests.db) };
   app.addHook('onSend', async (_request, reply) => {
@@ -190,6 +192,7 @@ export async function buildApp({
     if (life !== null) reply.header('x-database-epoch', life);
   });
   countRequests(app, meter);
+  countAnswering(app, quiet);
   watchQueues(deps, requests.db, { sealer, archive });
   answerFailures(api);
   await securityHeaders(api);

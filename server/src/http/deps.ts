@@ -7,6 +7,7 @@ import type { WaitingTablets } from '../metrics/waiting-tablets.ts';
 import type { Providers } from '../outbound/open-providers.ts';
 import type { PaperMaker } from '../paper/paper-thread.ts';
 import type { Settings } from '../settings.ts';
+import type { QuietMoments } from './limits/quiet-moments.ts';
 import type { TurnsPerPerson } from './limits/turns-per-person.ts';
 import type { WorkQueue } from './limits/work-queue.ts';
 import type { Tenants } from './tenants.ts';
@@ -23,6 +24,8 @@ export interface PlacedDeps {
   /** A burst of log-ins must not slow down the pilots who read. */
   hashQueue: WorkQueue;
   writeTurns: TurnsPerPerson;
+  /** For the work of papers, which others do not wait for. */
+  quiet: QuietMoments;
   /** The life of the database: another one after a restore, or a promotion while the server runs. Null in tests that go without. */
   epoch: () => string | null;
   /** Letters leave after the answer. */

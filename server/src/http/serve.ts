@@ -89,13 +89,16 @@ interface MadeAnswer<E extends Endpoint, T> {
  */
 export function serveMade<E extends Reading, T>(api: PlacedApi, endpoint: E, answer: MadeAnswer<E, T>): void {
   const checking = makeWorkQueue(1, MOST_CHECKED);
-  mount(api, endpoint, {}, async (request) => {
+  mount(api, endpoint, { takesLong: true }, async (request) => {
     const input = readInput(endpoint, request);
     const inDatabase = <R>(work: (asked: Read<E>) => Promise<R>) =>
       api.tenants.read(questionOf(endpoint, request, input), (asker, db) =>
         work({ ...allow<E>(endpoint, request, input, asker), db } as unknown as Read<E>),
       );
-    const checked = checking.run(() => inDatabase(answer.check));
+    const checked = checking.run(async () => {
+      await api.deps.quiet.wait();
+      return inDatabase(answer.check);
+    });
     checking.run(() => wait(BETWEEN_CHECKS_MS)).catch(() => undefined);
     await checked;
     return answer.make(() => inDatabase(answer.read));
@@ -208,7 +211,7 @@ export function serveEvents<E extends Reading, T>(
     if (!subject || input instanceof Failure) throw new Failure('noSession');
     return open({ seen, subject, look: lookAgain }, input.query as z.output<E['query']>);
   };
-  mount(api, endpoint, { send: (_, body, __, reply) => sendEvents(body as Readable, reply) }, answer);
+  mount(api, endpoint, { takesLong: true, send: (_, body, __, reply) => sendEvents(body as Readable, reply) }, answer);
 }
 
 /** Mounts what changes the caller's own and needs no key, because done twice it is as done once. */
@@ -263,6 +266,7 @@ type Answer = (request: FastifyRequest) => Promise<Answered<unknown>>;
 
 interface Mounted {
   send?: typeof sendAnswer;
+  takesLong?: boolean;
   /** Who is refused before the body is read. */
   door?: (request: FastifyRequest) => Promise<void>;
 }
@@ -270,7 +274,7 @@ interface Mounted {
 function mount(
   { app, deps }: PlacedApi,
   endpoint: Endpoint,
-  { send = sendAnswer, door }: Mounted,
+  { send = sendAnswer, takesLong = false, door }: Mounted,
   answer: Answer,
 ): void {
   app.route({
@@ -278,7 +282,7 @@ function mount(
     url: `/api${endpoint.path}`,
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit,
-    config: { rateLimit: limitOf(endpoint), session: endpoint.session, isForm: endpoint.isForm },
+    config: { rateLimit: limitOf(endpoint), session: endpoint.session, isForm: endpoint.isForm, takesLong },
     // After the limits of rate, before the first byte of the body: strangers cost neither reading nor parsing.
     preParsing: async (request) => {
       if (endpoint.access.kind !== 'open' && !request.subject) throw new Failure('noSession');

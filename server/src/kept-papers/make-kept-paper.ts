@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
 import { MOST_KEPT_BYTES } from '@leadline/domain/record/kept-paper';
-import type { Instant } from '@leadline/domain/time/instant';
 import { type PaperContent, standsAsSigned } from '@leadline/paper/paper-content';
 import { type Kysely, sql } from 'kysely';
 import { seeAll } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { Failure } from '../http/failure.ts';
-import { paperOfPlan } from '../paper/paper-of-plan.ts';
+import { type PaperMeans, paperOfPlan } from '../paper/paper-of-plan.ts';
 import type { PaperMaker } from '../paper/paper-thread.ts';
 import { readPilotage } from '../pilotages/pilotage-store.ts';
-import type { WeatherService } from '../weather/weather-service.ts';
 import { standingPairs } from './kept-paper-store.ts';
 import type { AfterMaking, ClaimedPaper } from './paper-queue.ts';
 
-export interface Making {
+export interface Making extends PaperMeans {
   db: Kysely<Tables>;
   papers: Pick<PaperMaker, 'make'>;
-  logKey: string;
-  weather: Pick<WeatherService, 'known'>;
-  now: Instant;
 }
 
 /** The paper of a plan as both signed it, the same that anybody makes of it: with the record, so not before the log has it. */

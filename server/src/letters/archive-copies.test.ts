@@ -14,6 +14,7 @@ import { itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
 import { buildApp } from '../app.ts';
+import { noPause } from '../http/limits/quiet-moments.ts';
 import { makePapers } from '../paper/paper-thread.ts';
 import { nodePrimitives } from '../record/node-primitives.ts';
 import { sealLogs } from '../record/seal-logs.ts';
@@ -79,7 +80,7 @@ function anotherServer() {
     log,
   );
   const mailing = { db: appDb, letters, settings, clock: () => clock.now };
-  const paperOf = makeLetterPapers({ ...mailing, papers, weather: { known: async () => [] } });
+  const paperOf = makeLetterPapers({ ...mailing, papers, weather: { known: async () => [] }, pause: noPause });
   const copies = makeArchiveCopies({ ...mailing, paperOf }, () => {});
   const look = async () => {
     await copies.poke();

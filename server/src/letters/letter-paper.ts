@@ -19,6 +19,7 @@ interface LetterPaperDeps {
   /** Letters that hold papers in memory until they have left. */
   letters: { waiting: () => number };
   weather: Pick<WeatherService, 'known'>;
+  pause: () => Promise<void>;
   settings: { logKey: string };
   clock: () => Instant;
   /** Bytes. */
@@ -38,11 +39,11 @@ const MADE_WITHIN: number = minutes(2);
  * words alone.
  */
 export function makeLetterPapers(deps: LetterPaperDeps) {
-  const { db, papers, letters, weather, settings, clock, largest = LARGEST_PAPER } = deps;
+  const { db, papers, letters, weather, pause, settings, clock, largest = LARGEST_PAPER } = deps;
   const make = async (pilotage: string): Promise<LetterPaper> => {
     const content = await serverWork(db, async (trx) => {
       const { facts } = await readPilotage(trx, pilotage);
-      return paperOfPlan(trx, facts, { now: clock(), logKey: settings.logKey, weather });
+      return paperOfPlan(trx, facts, { now: clock(), logKey: settings.logKey, weather, pause });
     });
     const bytes = await papers.make(content);
     if (bytes.length > largest) return { missing: 'tooLarge' };

@@ -5,6 +5,7 @@ import { withPilots } from '../../test/samples.ts';
 import { itemOf, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
+import { noPause } from '../http/limits/quiet-moments.ts';
 import { makePapers } from '../paper/paper-thread.ts';
 import type { Letter } from './letter.ts';
 import { makeLetterPapers } from './letter-paper.ts';
@@ -56,7 +57,7 @@ async function look(refusal: Error | null = null, stopsAtOnce = false) {
   const letters = makeLetterQueue({ send }, log, { delays: [1] });
   const mailing = { db: appDb, letters, settings, clock: () => NOW };
   const weather = { known: async () => [] };
-  const paperOf = makeLetterPapers({ ...mailing, papers, weather });
+  const paperOf = makeLetterPapers({ ...mailing, papers, weather, pause: noPause });
   const mail = makeShareMail({ ...mailing, paperOf }, (words) => said.push(words));
   mail.poke();
   if (stopsAtOnce) await mail.stop();

@@ -8,6 +8,7 @@ import { startMailServer } from '../../test/mail-server.ts';
 import { withPilots } from '../../test/samples.ts';
 import { itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
+import { noPause } from '../http/limits/quiet-moments.ts';
 import { makePapers, type PaperMaker } from '../paper/paper-thread.ts';
 import { makeLetterPapers } from './letter-paper.ts';
 import { makeLetterQueue } from './letter-queue.ts';
@@ -71,7 +72,7 @@ async function sentWith(papers: PaperMaker, largest?: number): Promise<Email> {
   );
   const mailing = { db: appDb, letters, settings, clock: () => clock.now };
   const weather = { known: async () => [] };
-  const paperOf = makeLetterPapers({ ...mailing, papers, weather, ...(largest && { largest }) });
+  const paperOf = makeLetterPapers({ ...mailing, papers, weather, pause: noPause, ...(largest && { largest }) });
   const shareMail = makeShareMail({ ...mailing, paperOf }, () => {});
   shareMail.poke();
   await shareMail.settled();

@@ -8,9 +8,11 @@ import { kea, withCharts, withPilotage, withPlan } from '@leadline/paper/sample/
 import { describe, expect, test } from 'vitest';
 import { withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
+import { TEST_LOG_KEY } from '../../test/test-settings.ts';
 import { contentOfSigning } from '../acceptance/content-of-signing.ts';
 import { readPilotage } from '../pilotages/pilotage-store.ts';
 import { nodeSealing } from '../record/node-primitives.ts';
+import { paperOfPlan } from './paper-of-plan.ts';
 import { makePapers } from './paper-thread.ts';
 
 const { db, world, as } = await testApp();
@@ -88,6 +90,27 @@ describe('API-28 the plan as a PDF', () => {
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.slice(0, 30)).not.toContain(429);
   });
+});
+
+test('what a paper shows is read in parts, and before each of them other requests go first', async () => {
+  const parts: string[] = [];
+  const told = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (parts.at(-1) !== 'read') parts.push('read');
+      return result;
+    },
+  });
+  const { facts } = await readPilotage(db, uuid);
+  const content = await paperOfPlan(told, facts, {
+    ...{ now: Date.parse('2026-11-24T00:00:00.000Z'), logKey: TEST_LOG_KEY },
+    weather: { known: async () => [] },
+    pause: async () => void parts.push('pause'),
+  });
+  // The plan, the tide of each station, the weather; what is read is put together after the last pause.
+  const reads = 2 + content.plan.tides.length;
+  expect(content.plan.tides.length).toBeGreaterThan(0);
+  expect(parts).toEqual([...Array.from({ length: reads }, () => ['pause', 'read']).flat(), 'pause']);
 });
 
 describe('the thread that makes papers', () => {

@@ -12,7 +12,7 @@ import { readPilotage } from '../pilotages/pilotage-store.ts';
 import { paperOfPlan } from './paper-of-plan.ts';
 
 export function mountPaper(api: PlacedApi): void {
-  const { clock, papers, settings, providers } = api.deps;
+  const { clock, papers, settings, providers, quiet } = api.deps;
 
   serveMade(api, makePlanPdf, {
     check: readable,
@@ -21,6 +21,7 @@ export function mountPaper(api: PlacedApi): void {
         now: clock(),
         logKey: settings.logKey,
         weather: providers.weather,
+        pause: quiet.wait,
       }),
     make: async (read) => pdfOf(await papers.makeOfRead(read)),
   });

@@ -7,19 +7,29 @@ import { besidePlan, readStoredPlan } from '../share/stored-plan.ts';
 import type { WeatherService } from '../weather/weather-service.ts';
 import { paperChart } from './paper-charts.ts';
 
+export interface PaperMeans {
+  now: Instant;
+  logKey: string;
+  weather: Pick<WeatherService, 'known'>;
+  /** Before each part that is read: requests are answered first. */
+  pause: () => Promise<void>;
+}
+
 /** What goes on paper of a plan as it is stored now. Whoever calls has checked who may read it. */
 export async function paperOfPlan(
   db: Kysely<Tables>,
   facts: PilotageFacts,
-  { now, logKey, weather }: { now: Instant; logKey: string; weather: Pick<WeatherService, 'known'> },
+  { now, logKey, weather, pause }: PaperMeans,
 ): Promise<PaperContent> {
+  await pause();
   const plan = await readStoredPlan(db, facts, logKey);
   const charts: Record<string, PaperChart> = {};
   for (const { chart } of plan.planSettings.stages) {
     const image = chart && (await paperChart(db, chart));
     if (image) charts[chart.uuid] = image;
   }
-  const { weather: forecasts, ...tides } = await besidePlan(db, plan, weather);
+  const { weather: forecasts, ...tides } = await besidePlan(db, plan, { weather, pause });
+  await pause();
   // Of a closed one nothing changes any more: its paper is the same whenever it is made.
   const at = plan.kept?.keptAt ?? instantToIso(now);
   return paperContent({ plan, charts, now: at, tides, weather: forecasts });

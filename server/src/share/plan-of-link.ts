@@ -47,7 +47,7 @@ export async function planOfLink(
     share: { uuid, isForInformation, sharedAt: instantToIso(sharedAt), endsAt },
     now: instantToIso(now),
     ...forMaster(plan),
-    ...(await besidePlan(db, plan, weather)),
+    ...(await besidePlan(db, plan, { weather })),
     dukc: dukcForMaster(dukc(plan.pilotage), plan.pilotage, preferences.flags, now),
     comments,
     toSign: answerRefusal(row, stored.facts.status) ? null : await partsToSign(plan, secret),

@@ -6,6 +6,7 @@ import { ratesOfPlan, tidesOfPlan } from '@leadline/domain/share/tides-of-plan';
 import { instantToIso } from '@leadline/domain/time/instant';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { noPause } from '../http/limits/quiet-moments.ts';
 import { extremesWire, heightsMeta, pointsWire } from '../tides/heights-wire.ts';
 import { stationHeights } from '../tides/station-heights.ts';
 import { ratePointsBetween } from '../tides/tide-rate-store.ts';
@@ -17,11 +18,13 @@ export async function sharedTides(
   pilotage: Pilotage,
   route: Route | null,
   preferences: Preferences,
+  pause = noPause,
 ): Promise<Pick<SharedPlan, 'tides' | 'rates'>> {
   const shared: Pick<SharedPlan, 'tides' | 'rates'> = { tides: [], rates: [] };
   if (route === null) return shared;
   const store = tideStore(db);
   for (const { stationUuid, from, to } of tidesOfPlan(pilotage, route, preferences)) {
+    await pause();
     const found = await stationHeights(store, stationUuid, from, to);
     if (found)
       shared.tides.push({

@@ -9,6 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import { signaturesOfPilotage } from '../acceptance/signature-store.ts';
 import { extraKind } from '../checklist/extra-kind.ts';
 import type { Tables } from '../db/tables.ts';
+import { noPause } from '../http/limits/quiet-moments.ts';
 import { readKept } from '../pilotages/kept/kept-store.ts';
 import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
 import { listJson } from '../pilotages/read-of-pilotage.ts';
@@ -82,10 +83,11 @@ export async function readStoredPlan(db: Kysely<Tables>, facts: PilotageFacts, l
 export async function besidePlan(
   db: Kysely<Tables>,
   { kept, pilotage, route, preferences }: PlanWithKept,
-  weather: Pick<WeatherService, 'known'>,
+  { weather, pause = noPause }: { weather: Pick<WeatherService, 'known'>; pause?: () => Promise<void> },
 ): Promise<Pick<KeptPlan, 'tides' | 'rates' | 'weather'>> {
   if (kept) return { tides: kept.tides, rates: kept.rates, weather: kept.weather };
-  const read = await sharedTides(db, pilotage, route, readPreferences(preferences));
+  const read = await sharedTides(db, pilotage, route, readPreferences(preferences), pause);
+  await pause();
   return { ...read, weather: await sharedWeather(db, pilotage, route, weather) };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { vi } from 'vitest';
+import { noPause } from '../../src/http/limits/quiet-moments.ts';
 import { keepPapers } from '../../src/kept-papers/keep-papers.ts';
 import type { PaperOutcome } from '../../src/kept-papers/paper-queue.ts';
 import type { PaperMaker } from '../../src/paper/paper-thread.ts';
@@ -44,7 +45,7 @@ export function paperKeeper(
   const warn = vi.fn();
   const keeper = keepPapers({
     ...{ db: appDb, papers, logKey: TEST_LOG_KEY, weather: { known: async () => [] }, clock: () => clock.now },
-    ...{ meter: { keptPaper: (outcome) => outcomes.push(outcome) }, log: { warn } },
+    ...{ meter: { keptPaper: (outcome) => outcomes.push(outcome) }, log: { warn }, pause: noPause },
     ...more,
   });
   return { ...keeper, outcomes, warn };
