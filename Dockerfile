@@ -35,4 +35,4 @@ VOLUME /var/lib/leadline
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "deploy/healthy.mjs"]
 ENTRYPOINT ["/bin/sh", "deploy/with-settings.sh"]
-CMD ["node", "--single-threaded-gc", "--import", "tsx", "server/src/main.ts"]
+CMD ["node", "--single-threaded-gc", "--no-concurrent-recompilation", "--import", "tsx", "server/src/main.ts"]
