@@ -1,7 +1,8 @@
 import { type ComponentType, type PointerEvent, useEffect, useState } from 'react';
 import { fetchPart } from '../app-code/fetch-part.ts';
 
-const SOON_MS = 3000;
+/** Exported for the measurement of the first load (bench/first-load.ts). */
+export const LAZY_BUTTON_MS = 3000;
 
 export interface Wanted<P> {
   /** What takes the place of the button; null until it is there, and until nobody is at the button. */
@@ -27,7 +28,7 @@ export function useLazyButton<P>(load: () => Promise<ComponentType<P>>): Wanted<
   const [isInUse, setInUse] = useState(false);
   const Part = useFetched(load, isWanted);
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), SOON_MS);
+    const timer = setTimeout(() => setWanted(true), LAZY_BUTTON_MS);
     return () => clearTimeout(timer);
   }, []);
   const button = {
