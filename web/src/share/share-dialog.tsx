@@ -52,10 +52,11 @@ export function ShareDialog({ pilotage, maySend, onClose, pdf }: Props) {
             portEmails={port?.commonEmails ?? []}
             isBusy={sharing.isBusy}
             onSend={sharing.send}
+            pdf={pdf}
           />
         ) : null}
         {maySend && !isKnown ? <Skeleton width="100%" form="large" /> : null}
-        {pdf}
+        {maySend && isKnown ? null : pdf}
         <ShareLinks sharing={sharing} zone={pilotage.port.timezone} maySend={maySend} />
       </div>
     </dialog>

@@ -3,7 +3,7 @@ import { MOST_RECIPIENTS } from '@leadline/domain/share/share-rules';
 import { SHARE } from '@leadline/domain/words/share';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useOnline } from '../data/connection.ts';
 import { TextBox } from '../ui/boxes/text-box.tsx';
 import { StatusMark } from '../ui/states/status-mark.tsx';
@@ -14,6 +14,8 @@ interface Props {
   portEmails: readonly string[];
   isBusy: boolean;
   onSend: (emails: readonly string[], isForInformation: boolean) => Promise<boolean>;
+  /** Beside the button that sends. */
+  pdf?: ReactNode;
 }
 
 interface Row {
@@ -22,7 +24,7 @@ interface Row {
 }
 
 /** The addresses of one sending: those of the vessel first, those of the port by choice (SHARE-01). */
-export function ShareForm({ vesselEmails, portEmails, isBusy, onSend }: Props) {
+export function ShareForm({ vesselEmails, portEmails, isBusy, onSend, pdf }: Props) {
   const { rows, change, remove, add, clear } = useRows(vesselEmails);
   const [isForInformation, setForInformation] = useState(false);
   const typed = rows.map(({ email }) => email);
@@ -72,7 +74,7 @@ export function ShareForm({ vesselEmails, portEmails, isBusy, onSend }: Props) {
         />
         {SHARE.forInformation}
       </label>
-      <SendLine errors={errors} count={emails.length} isBusy={isBusy} />
+      <SendLine errors={errors} count={emails.length} isBusy={isBusy} pdf={pdf} />
     </form>
   );
 }
@@ -92,24 +94,32 @@ function FromPort({ emails, onAdd }: { emails: readonly string[]; onAdd: (email:
   );
 }
 
-function SendLine({ errors, count, isBusy }: { errors: readonly (string | null)[]; count: number; isBusy: boolean }) {
+interface SendLineProps extends Pick<Props, 'isBusy' | 'pdf'> {
+  errors: readonly (string | null)[];
+  count: number;
+}
+
+function SendLine({ errors, count, isBusy, pdf }: SendLineProps) {
   const isOnline = useOnline();
   const reason = useId();
   const wrong = errors.filter((error) => error !== null).length;
   const isOver = count > MOST_RECIPIENTS;
   return (
     <div className={styles.send}>
-      <span id={reason}>
-        {isOnline ? <Count wrong={count === 0 ? 0 : wrong} count={count} isOver={isOver} /> : SHARE.offline}
-      </span>
-      <button
-        type="submit"
-        className="btn go"
-        disabled={!isOnline || wrong > 0 || isOver || isBusy}
-        aria-describedby={reason}
-      >
-        {SHARE.send}
-      </button>
+      {pdf}
+      <div className={styles.go}>
+        <span id={reason}>
+          {isOnline ? <Count wrong={count === 0 ? 0 : wrong} count={count} isOver={isOver} /> : SHARE.offline}
+        </span>
+        <button
+          type="submit"
+          className="btn go"
+          disabled={!isOnline || wrong > 0 || isOver || isBusy}
+          aria-describedby={reason}
+        >
+          {SHARE.send}
+        </button>
+      </div>
     </div>
   );
 }
