@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { BODY_LIMITS, type CallOutput, type Endpoint } from '@leadline/domain/contract/endpoint';
 import { isSound, mostNodesIn } from '@leadline/domain/numbers/sound-json';
 import { WAITING_HEADER } from '@leadline/domain/session/waiting-report';
@@ -70,10 +69,8 @@ export function serveRead<E extends Reading>(
   });
 }
 
-/** As many as may wait for a paper, each with the pause after its check. */
-const MOST_CHECKED = 2 * 40;
-/** Another check takes about 10 ms. */
-const BETWEEN_CHECKS_MS = 20;
+/** As many as may wait for a paper. */
+const MOST_CHECKED = 40;
 
 interface MadeAnswer<E extends Endpoint, T> {
   /** Refuses a caller without the right, before the request waits in the queue of what is made. */
@@ -85,7 +82,7 @@ interface MadeAnswer<E extends Endpoint, T> {
 
 /**
  * Mounts an answer that takes a while to make from what is read: a caller without the right causes no work. Requests that
- * come at once are checked one after the other with a pause between, in which reads of others are answered.
+ * come at once are checked one after the other, and reads of others are answered before each check.
  */
 export function serveMade<E extends Reading, T>(api: PlacedApi, endpoint: E, answer: MadeAnswer<E, T>): void {
   const checking = makeWorkQueue(1, MOST_CHECKED);
@@ -95,12 +92,10 @@ export function serveMade<E extends Reading, T>(api: PlacedApi, endpoint: E, ans
       api.tenants.read(questionOf(endpoint, request, input), (asker, db) =>
         work({ ...allow<E>(endpoint, request, input, asker), db } as unknown as Read<E>),
       );
-    const checked = checking.run(async () => {
+    await checking.run(async () => {
       await api.deps.quiet.wait();
       return inDatabase(answer.check);
     });
-    checking.run(() => wait(BETWEEN_CHECKS_MS)).catch(() => undefined);
-    await checked;
     return answer.make(() => inDatabase(answer.read));
   });
 }
