@@ -248,11 +248,9 @@ const e2eRule = imports(
     '@leadline/paper/record-in-pdf',
     '@playwright/test',
     '@axe-core/playwright',
-    'oauth2-mock-server',
-    'selfsigned',
-    'smtp-server',
-    'postal-mime',
+    ...['oauth2-mock-server', 'selfsigned', 'smtp-server', 'postal-mime'],
     '../../scripts/programs/node-words.mjs',
+    '../../scripts/programs/prepared-folder.mjs',
     'node:*',
   ),
 );

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { nodeWords } from '../../scripts/programs/node-words.mjs';
+import { fillPrepared, preparedTime } from '../../scripts/programs/prepared-folder.mjs';
 
 export interface OwnServer {
   url: string;
@@ -45,6 +46,7 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
   };
   const env = { ...process.env, ...own, ...settings };
   const url = `http://localhost:${port}`;
+  await fillWithDemo(folder, own, settings.LEADLINE_NOW);
   let server = await startServer(env, url);
   const command =
     (program: string) =>
@@ -69,6 +71,16 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** As a server of these settings leaves it after its first start. */
+async function fillWithDemo(folder: string, own: Record<string, string>, now = ''): Promise<void> {
+  const at = now === '' ? Date.now() : Date.parse(now);
+  await fillPrepared(`server-${preparedTime(at)}`, folder, async (home) => {
+    const port = await freePort();
+    const env = { ...process.env, ...own, LEADLINE_NOW: now, DATA_DIR: home, PORT: String(port) };
+    await end(await startServer(env, `http://localhost:${port}`), 'SIGTERM');
+  });
 }
 
 async function startServer(env: NodeJS.ProcessEnv, url: string): Promise<ChildProcess> {
