@@ -37,6 +37,8 @@ export default defineConfig({
     baseURL,
     actionTimeout: 60_000,
     viewport: { width: 1366, height: 1024 },
+    // Tabs that fade in are drawn two dozen times by the processor: a sixth of what a test costs. The whole jobs have them.
+    contextOptions: { reducedMotion: 'reduce' },
     // Each test has a new tablet, and laying the whole app on it costs seconds: tests that need it there say so.
     serviceWorkers: 'block',
     // A trace of every test costs as much as the test; `npx playwright test --trace on` draws one.

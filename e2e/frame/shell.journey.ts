@@ -250,6 +250,7 @@ test('SHELL-25 the tabs of a pilotage fade in over 400 ms, and not at all where 
         const { animationName, animationDuration } = getComputedStyle(tab);
         return [animationName, animationDuration];
       });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect.poll(fade).toEqual([expect.stringContaining('tab-fade'), '0.4s']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect((await fade())[0]).toBe('none');

@@ -104,6 +104,7 @@ test('the slider says at every constraint what its row of the Tides tab says, by
 
 test('the replay plays a minute a second, rests without a frame, and stops at the end', async ({ openAs }) => {
   const page = await openAs(aroha);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await (await findPlanned(page, KEA_MERIDIAN)).click();
   await openTides(page);
   await openReplay(page);

@@ -54,12 +54,15 @@ test.afterAll(async () => {
   await post?.close();
 });
 
+/** As most people have it, which other tests leave out. */
+const MOVING = { reducedMotion: 'no-preference' } as const;
+
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pilotage' }).getByRole('link', { name, exact: true }).click();
 const box = (page: Page, role: string) => page.getByRole('region', { name: role, exact: true });
 
 async function personAt(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' })).newPage();
+  const page = await (await browser.newContext({ ...MOVING, baseURL: server.url, serviceWorkers: 'allow' })).newPage();
   await signIn(page, email);
   return page;
 }
@@ -128,7 +131,7 @@ test('ADMIN-04 a whole job at Koru, from New to the archive: office, two pilots 
   await expect(pilot.getByText(SHARE.sent)).toBeVisible();
   await share.getByRole('button', { name: 'Close' }).first().click();
   const [address = ''] = /http\S+[/]share[/][\w-]+#[\w-]{43}/.exec((await post.letterTo(MASTER)).text ?? '') ?? [];
-  const phone = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
+  const phone = await browser.newContext({ ...MOVING, baseURL: server.url, viewport: { width: 390, height: 844 } });
   const master = await phone.newPage();
   await master.goto(address);
   await expect(
