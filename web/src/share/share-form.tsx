@@ -6,6 +6,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useOnline } from '../data/connection.ts';
 import { TextBox } from '../ui/boxes/text-box.tsx';
+import { TickBox } from '../ui/boxes/tick-box.tsx';
 import { StatusMark } from '../ui/states/status-mark.tsx';
 import styles from './share-dialog.module.css';
 
@@ -26,6 +27,7 @@ interface Row {
 /** The addresses of one sending: those of the vessel first, those of the port by choice (SHARE-01). */
 export function ShareForm({ vesselEmails, portEmails, isBusy, onSend, pdf }: Props) {
   const { rows, change, remove, add, clear } = useRows(vesselEmails);
+  const informationId = useId();
   const [isForInformation, setForInformation] = useState(false);
   const typed = rows.map(({ email }) => email);
   const errors = emailErrors(typed);
@@ -65,13 +67,8 @@ export function ShareForm({ vesselEmails, portEmails, isBusy, onSend, pdf }: Pro
         {SHARE.add}
       </button>
       <FromPort emails={portEmails.filter((email) => !typed.includes(email))} onAdd={add} />
-      <label className={styles.information}>
-        <input
-          type="checkbox"
-          autoComplete="off"
-          checked={isForInformation}
-          onChange={(event) => setForInformation(event.currentTarget.checked)}
-        />
+      <label className={styles.information} htmlFor={informationId}>
+        <TickBox id={informationId} isTicked={isForInformation} onTick={setForInformation} />
         {SHARE.forInformation}
       </label>
       <SendLine errors={errors} count={emails.length} isBusy={isBusy} pdf={pdf} />

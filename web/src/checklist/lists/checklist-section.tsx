@@ -2,8 +2,8 @@ import { allTicked, isAsked, type Movement, withComment, withTick } from '@leadl
 import { listStatus } from '@leadline/domain/checklist/list-status';
 import type { CheckItem } from '@leadline/domain/checklist/pilotage-extra';
 import { CHECKLIST } from '@leadline/domain/words/checklist';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId, useState } from 'react';
+import { TickBox } from '../../ui/boxes/tick-box.tsx';
 import styles from '../checklist.module.css';
 import type { List } from './list-draft.ts';
 import { ListEnd } from './list-end.tsx';
@@ -41,9 +41,9 @@ export function ChecklistSection({ form, movement, reason, zone }: Props) {
             onComment={(text) => setItems(withComment(list.value, item.uuid, text))}
             tie={`${id}${item.uuid}`}
             before={
-              <Tick
+              <TickBox
                 id={`${id}${item.uuid}`}
-                item={item}
+                isTicked={item.isSelected}
                 isDisabled={isReadOnly || !isAsked(item, movement)}
                 onTick={(isSelected) => setItems(withTick(list.value, item.uuid, isSelected))}
               />
@@ -53,29 +53,6 @@ export function ChecklistSection({ form, movement, reason, zone }: Props) {
       </ul>
       <ListEnd form={form} reason={reason} zone={zone} isReadOnly={isReadOnly} saveName={CHECKLIST.saveChecklist} />
     </section>
-  );
-}
-
-interface TickProps {
-  id: string;
-  item: CheckItem;
-  isDisabled: boolean;
-  onTick: (isSelected: boolean) => void;
-}
-
-function Tick({ id, item, isDisabled, onTick }: TickProps) {
-  return (
-    <span className={styles.tick}>
-      <input
-        id={id}
-        type="checkbox"
-        autoComplete="off"
-        checked={item.isSelected}
-        disabled={isDisabled}
-        onChange={(event) => onTick(event.currentTarget.checked)}
-      />
-      {item.isSelected && <IconCheck className="i" aria-hidden />}
-    </span>
   );
 }
 

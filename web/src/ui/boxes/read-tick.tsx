@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import styles from './read-tick.module.css';
+import { TickBox } from './tick-box.tsx';
 
 interface Props {
   words: string;
@@ -10,15 +12,10 @@ interface Props {
 
 /** A tick at a text of the port; it blocks nothing. */
 export function ReadTick({ words, label, isRead, onMark }: Props) {
+  const id = useId();
   return (
-    <label className={styles.read}>
-      <input
-        type="checkbox"
-        autoComplete="off"
-        aria-label={label}
-        checked={isRead}
-        onChange={({ currentTarget: { checked } }) => onMark(checked)}
-      />
+    <label className={styles.read} htmlFor={id}>
+      <TickBox id={id} label={label} isTicked={isRead} onTick={onMark} />
       {words}
     </label>
   );
