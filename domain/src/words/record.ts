@@ -94,6 +94,10 @@ export const ENTRY_TITLES: Readonly<Record<string, string>> = {
   'pilotage mailFailed': 'Email not sent',
   'pilotage copySent': 'Copy sent to a pilot',
   'pilotage copyFailed': 'Copy not sent to a pilot',
+  'pilotage read': 'Opened by the ship',
+  'pilotage commented': 'Comment',
+  'pilotage attached': 'File attached',
+  'pilotage detached': 'File deleted',
   'pilotage takenBack': 'Changed since it was sent',
   'pilotage cancelled': 'Cancelled',
   'pilotage restored': 'Cancellation taken back',
@@ -132,6 +136,13 @@ export const ENTRY = {
   notSent: (email: string, fault: string) => `${email}: ${mailFault(fault)}`,
   link: 'Link to',
   done: (done: number, all: number) => `${done} of ${all}`,
+  /** Which the list and the header show as one. */
+  status: {
+    SentUnread: 'Sent, not opened yet',
+    SentRead: 'Sent and opened',
+    SentNewComment: 'Sent, new comment',
+  } as Readonly<Record<string, string>>,
+  comment: (name: string, text: string) => (name === '' ? text : `${name}: ${text}`),
 } as const;
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -3,7 +3,9 @@ import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboard
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
+import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRipple from '@tabler/icons-react/dist/esm/icons/IconRipple.mjs';
 import IconShip from '@tabler/icons-react/dist/esm/icons/IconShip.mjs';
@@ -18,7 +20,10 @@ const OF_KIND: Readonly<Record<string, typeof IconShip>> = {
   routeChecks: IconRipple,
 };
 
-const OF_ACTION: Readonly<Record<string, typeof IconShip>> = { shared: IconMailForward, revoked: IconMailForward };
+const OF_ACTION: Readonly<Record<string, typeof IconShip>> = {
+  ...{ shared: IconMailForward, revoked: IconMailForward, mailSent: IconMailForward, mailFailed: IconMailForward },
+  ...{ commented: IconMessageCircle, read: IconMailOpened },
+};
 
 /** By the first field that changed. */
 const OF_FIELD: readonly (readonly [RegExp, typeof IconShip])[] = [

@@ -1,6 +1,8 @@
 import { isSameValue } from '../../numbers/same-value.ts';
 import { UNSET } from '../../numbers/units.ts';
 import { STANDBY_LINE } from '../../tugs/tug.ts';
+import { ATTACHMENTS } from '../../words/attachments.ts';
+import { COMMENTS } from '../../words/comments.ts';
 import { drawnCount } from '../../words/plan/drawings.ts';
 import { ENTRY, ENTRY_KINDS, ENTRY_TITLES } from '../../words/record.ts';
 import { EXTRA_NAMES } from '../../words/saving/sync.ts';
@@ -35,6 +37,9 @@ export function wordsOfEntry(entry: ReadEntry, zone: string | undefined): EntryW
   if (entity === 'drawings') return drawingWords(entry, lookup);
   const title = titleOf(entry);
   if (action === 'shared') return { title, text: emailsOf(entry), lines: [] };
+  if (action === 'read') return { title, text: readerOf(entry), lines: [] };
+  if (action === 'attached' || action === 'detached') return { title, text: fileOf(entry), lines: [] };
+  if (action === 'commented') return commentWords(entry);
   if (action === 'erased') return { title, text: erasureText(entry), lines: [] };
   if (action === 'cancelled') return { title, text: String(entry.after?.reason ?? ''), lines: [] };
   if (action === 'mailSent') return { title, text: String(entry.after?.email ?? ''), lines: [] };
@@ -134,6 +139,26 @@ function erasureText({ after }: ReadEntry): string | null {
 function emailsOf({ after }: ReadEntry): string {
   const { emails, isForInformation } = (after ?? {}) as { emails?: string[]; isForInformation?: boolean };
   return [...(emails ?? []), ...(isForInformation ? [ENTRY.forInformation] : [])].join(', ');
+}
+
+/** The e-mail whose link was opened, and on which kind of device. */
+function readerOf({ after }: ReadEntry): string {
+  const { email, device } = (after ?? {}) as { email?: string; device?: string };
+  return [email, device].filter(Boolean).join(', ');
+}
+
+function fileOf({ before, after }: ReadEntry): string | null {
+  const { name, attachmentType = '' } = (after ?? before ?? {}) as { name?: string; attachmentType?: string };
+  const headings: Readonly<Record<string, string>> = ATTACHMENTS.headings;
+  return name === undefined ? null : [name, headings[attachmentType]].filter(Boolean).join(', ');
+}
+
+function commentWords(entry: ReadEntry): EntryWords {
+  const { name, text, isDisagreement } = (entry.after ?? {}) as { [each in 'name' | 'text']?: string | null } & {
+    isDisagreement?: boolean;
+  };
+  const title = isDisagreement ? COMMENTS.disagreement : titleOf(entry);
+  return { title, text: text ? ENTRY.comment(name ?? '', text) : null, lines: [] };
 }
 
 function faultOf({ after }: ReadEntry): string | null {

@@ -5,6 +5,8 @@ import { isoToInstant } from '../../time/instant.ts';
 import { formatPortTime } from '../../time/port-time.ts';
 import { VESSEL_FIELDS } from '../../vessels/vessel-fields.ts';
 import { TIMESTAMPS } from '../../words/admin/timestamps.ts';
+import { STATUS_LABELS } from '../../words/labels.ts';
+import { ENTRY } from '../../words/record.ts';
 import { FIELD_LABELS } from '../../words/saving/sync.ts';
 
 export type Values = Record<string, unknown>;
@@ -77,6 +79,7 @@ const METRES = /^(value|tideOverrideValue|safetyMargin|residual)$|[aA]llowances?
 function shownValue(path: string, value: unknown, { zone, nameOf }: Lookup): string {
   if (value === null || value === undefined || value === '') return UNSET;
   if (path === 'reviewed') return 'Confirmed';
+  if (path === 'status') return ENTRY.status[String(value)] ?? STATUS_LABELS[String(value)] ?? String(value);
   if (path === 'hideConstraint') return value === '1' ? 'Yes' : 'No';
   if (typeof value === 'number') return withUnit(path, value);
   if (typeof value === 'string') return isInstant(value) ? shownInstant(value, zone) : value;

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type ReadEntry, wordsOfEntry } from './entry-lines.ts';
+
+const entry = (action: string, before: ReadEntry['before'], after: ReadEntry['after']): ReadEntry => ({
+  ...{ number: 8, entity: 'pilotage', action, before, after },
+  ...{ about: null, names: {} },
+});
+const words = (each: ReadEntry) => wordsOfEntry(each, 'Pacific/Auckland');
+const LINK = '8bc66ad2-1cf5-4362-b7cf-39bc8ea028bf';
+
+test('that the ship opened the plan is told by her e-mail and the kind of device, without ids', () => {
+  const after = { status: 'SentRead', link: LINK, email: 'master@totara.example', device: 'phone' };
+  expect(words(entry('read', { status: 'SentUnread' }, after))).toEqual({
+    ...{ title: 'Opened by the ship', text: 'master@totara.example, phone', lines: [] },
+  });
+});
+
+test('a comment is told by its words and who wrote them; that the master does not agree is its heading', () => {
+  const after = { status: 'SentNewComment', comment: LINK, role: 'master', name: 'R. Santos', link: LINK };
+  const told = (more: object) => words(entry('commented', { status: 'SentRead' }, { ...after, ...more }));
+  const text = 'Two tugs at the bow?';
+  expect(told({ text, isDisagreement: false })).toMatchObject({ title: 'Comment', text: `R. Santos: ${text}` });
+  expect(told({ text, isDisagreement: true })).toMatchObject({ title: 'Does not agree', text: `R. Santos: ${text}` });
+  expect(told({ text, name: null })).toMatchObject({ title: 'Comment', text });
+});
+
+test('of a comment whose values are withheld its heading alone is told', () => {
+  expect(words(entry('commented', null, null))).toEqual({ title: 'Comment', text: null, lines: [] });
+});
+
+test('a status is told in words, also those that the list shows as one', () => {
+  const lines = (before: string, after: string) =>
+    words(entry('changed', { status: before }, { status: after })).lines.map((line) => [line.before, line.after]);
+  expect(lines('SentNewComment', 'SentRead')).toEqual([['Sent, new comment', 'Sent and opened']]);
+  expect(lines('SentUnread', 'Done')).toEqual([['Sent, not opened yet', 'Done']]);
+  expect(lines('Done', 'Arch')).toEqual([['Done', 'Archived']]);
+});
+
+test('a file that was attached or deleted is told by its name and where it is', () => {
+  const file = { attachmentType: 'dukc', name: 'ukc.pdf', mimeType: 'application/pdf', size: 81_000, sha256: 'ab' };
+  expect(words(entry('attached', null, file))).toEqual({
+    ...{ title: 'File attached', text: 'ukc.pdf, UKC Documentation', lines: [] },
+  });
+  expect(words(entry('detached', file, null))).toMatchObject({
+    title: 'File deleted',
+    text: 'ukc.pdf, UKC Documentation',
+  });
+  expect(words(entry('attached', null, null))).toMatchObject({ title: 'File attached', text: null });
+});
