@@ -83,13 +83,16 @@ function Passage({ scales: { x, floor, width }, passage }: { scales: PlotScales;
   return right > left ? <rect className={styles.passage} x={left} y={0} width={right - left} height={floor} /> : null;
 }
 
+/** Above the line, below it where the line is at the top of the plot. */
+const LABEL_HEIGHT = 18;
+
 function Limit({ limit, scales: { y, width } }: { limit: WeatherLimit; scales: PlotScales }) {
   const right = width - PLOT_MARGIN.right;
   const level = y(limit.limit);
   return (
     <g className={limit.effect === 'stop' ? styles.stop : styles.care}>
       <path d={`M${PLOT_MARGIN.left} ${level}H${right}`} />
-      <text x={right - 4} y={level - 5} textAnchor="end">
+      <text x={right - 4} y={level < LABEL_HEIGHT ? level + LABEL_HEIGHT - 4 : level - 5} textAnchor="end">
         {limit.effect} {showFigure(limit.limit, Number.isInteger(limit.limit) ? 0 : 1)} {limit.measure}
       </text>
     </g>
