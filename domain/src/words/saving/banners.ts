@@ -24,4 +24,11 @@ export const waitingChanges = (count: number): string => `${changes(count)} not 
 
 /** Minutes that this tablet's clock is ahead of the server's; behind when negative. */
 export const wrongClock = (minutes: number): string =>
-  `Tablet clock is ${Math.abs(minutes)} min ${minutes > 0 ? 'fast' : 'slow'}`;
+  `Tablet clock is ${howFar(Math.abs(minutes))} ${minutes > 0 ? 'fast' : 'slow'}`;
+
+/** "7 min", "2 h 5 min", "7 days 11 h": minutes say nothing of a clock that was set wrong by days. */
+function howFar(minutes: number): string {
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  if (days > 0) return `${days === 1 ? '1 day' : `${days} days`}${hours === 0 ? '' : ` ${hours} h`}`;
+  return hours === 0 ? `${minutes} min` : `${hours} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`;
+}
