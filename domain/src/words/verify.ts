@@ -83,6 +83,9 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** The page that checks a record. */
 export const VERIFY = {
   title: 'Verify a record',
+  print: 'Print result',
+  /** On the print alone. */
+  checkedAt: (at: string) => `Checked ${at}, by the clock of this device.`,
   nothingSent: 'Checked in this browser, nothing is sent',
   choose: 'Choose a file',
   other: 'Other file',

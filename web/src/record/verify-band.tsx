@@ -2,9 +2,11 @@ import { isoToInstant } from '@leadline/domain/time/instant';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { faultWords, pagesWords, VERIFY } from '@leadline/domain/words/verify';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconShieldCheckFilled from '@tabler/icons-react/dist/esm/icons/IconShieldCheckFilled.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
 import type { PagesResult } from './pages-result.ts';
+import styles from './verify.module.css';
 import type { VerifyResult } from './verify-result.ts';
 
 interface Band {
@@ -18,12 +20,16 @@ export function VerifyBand({ result, pages }: { result: VerifyResult; pages: Pag
   const { tone, title, text } = pages?.kind === 'notAsSigned' ? falsePages(pages) : bandOf(result);
   const Icon = { ok: IconShieldCheckFilled, care: IconAlertTriangleFilled, bad: IconSquareXFilled }[tone];
   return (
-    <section className={`verdict is${tone}`} aria-label={VERIFY.title}>
+    <section className={`verdict is${tone} ${styles.band}`} aria-label={VERIFY.title}>
       <Icon className={`i ${tone}`} aria-hidden />
       <div className="grow" role="status">
         <h2>{title}</h2>
         <div className="dim">{text}</div>
       </div>
+      <button type="button" className={`btn ${styles.onscreen}`} onClick={() => window.print()}>
+        <IconPrinter className="i s" aria-hidden />
+        {VERIFY.print}
+      </button>
     </section>
   );
 }

@@ -45,6 +45,23 @@ test('a record that is signed by a key this app knows is complete up to its last
   expect(calls).toEqual([]);
 });
 
+test('the result is printed, with the time at which it was checked', async () => {
+  keepKeys([WRITTEN_KEY], '2026-11-20');
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  open();
+  expect(screen.queryByRole('button', { name: 'Print result' })).toBeNull();
+  const before = Date.now();
+  await give('Choose a file', WRITTEN_RECORD);
+  await userEvent.click(await screen.findByRole('button', { name: 'Print result' }));
+  expect(print).toHaveBeenCalledOnce();
+  const said = /^Checked (\d\d:\d\d, \d+ \w+ \d{4}) UTC, by the clock of this device\.$/.exec(
+    screen.getByText(/by the clock of this device/).textContent ?? '',
+  );
+  const at = Date.parse(`${said?.[1]?.replace(/^(.*), (.*)$/, '$2 $1')} UTC`);
+  expect(at).toBeGreaterThanOrEqual(before - 60_000);
+  expect(at).toBeLessThanOrEqual(Date.now());
+});
+
 test('a record with its own key alone is of an unknown key, until somebody gives the key as a file', async () => {
   open();
   await give('Choose a file', WRITTEN_RECORD);

@@ -15,7 +15,7 @@ import { makePaper } from '../../data/papers/make-paper.ts';
 import { keepWitnessKeys } from '../../record/known-keys.ts';
 import type { PagesResult } from '../../record/pages-result.ts';
 import styles from '../../record/verify.module.css';
-import { VerifyBand } from '../../record/verify-band.tsx';
+import { utcTime, VerifyBand } from '../../record/verify-band.tsx';
 import { VerifyChecks } from '../../record/verify-checks.tsx';
 import { VerifyEntries } from '../../record/verify-entries.tsx';
 import { areKeys, cosignersAmong, type GivenKeys, isTurnOver, verifyFile } from '../../record/verify-result.ts';
@@ -32,6 +32,8 @@ interface GivenFile {
   name: string;
   size: number;
   text: string;
+  /** When it was given, by the clock of this device. */
+  at: string;
   /** The PDF that the text was taken out of. */
   paper: Uint8Array | null;
 }
@@ -64,7 +66,8 @@ export function VerifyScreen() {
     const isPaper = isPdf(bytes);
     const text = isPaper ? await recordInPdf(bytes) : new TextDecoder().decode(bytes);
     setWrong(text === null ? VERIFY.noRecordInside : null);
-    setFile(text === null ? null : { name, size, text, paper: isPaper ? bytes : null });
+    const at = utcTime(new Date().toISOString());
+    setFile(text === null ? null : { name, size, text, at, paper: isPaper ? bytes : null });
   };
   const takeKey = async (chosen: File) => {
     const text = await chosen.text();
@@ -131,6 +134,7 @@ export function VerifyScreen() {
               {wrong ? <p role="alert">{wrong}</p> : null}
               {result ? <VerifyChecks result={result} pages={pages} /> : null}
               <p className={styles.foot}>{VERIFY.foot}</p>
+              {file ? <p className={`${styles.foot} ${styles.onpaper}`}>{VERIFY.checkedAt(file.at)}</p> : null}
             </section>
             {result ? <VerifyEntries result={result} /> : null}
           </div>
@@ -168,7 +172,7 @@ function FileButton({ onFile, accept, children }: FileButtonProps) {
           target.value = '';
         }}
       />
-      <label className="btn" htmlFor={id}>
+      <label className={`btn ${styles.onscreen}`} htmlFor={id}>
         {children}
       </label>
     </>
