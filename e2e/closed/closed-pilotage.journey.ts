@@ -38,6 +38,8 @@ test('a pilotage that is done stays as it was closed when her ship is changed, o
     await box.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(box.getByText(/^Signed/)).toBeVisible();
   }
+  // While one is on its way, MPX Done asks whether to wait for it.
+  await expect(page.getByTitle(/ not synced$/)).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Pilotage' }).getByRole('link', { name: 'Admin' }).click();
   await page.getByRole('button', { name: 'MPX Done' }).click();
   await expect(page.getByText('MPX is done.')).toBeVisible();
