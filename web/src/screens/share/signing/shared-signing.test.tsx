@@ -153,7 +153,7 @@ test('SHARE-05 opened once it works without a network; a signature made there wa
   const rows = await keptRows();
   expect(rows.map(({ key }) => key.split('/')[1]).sort()).toEqual(['plan', 'signature']);
   const clear = rows.map(({ key, bytes }) => key + new TextDecoder('latin1').decode(bytes)).join();
-  for (const word of ['Ximena', 'KEA', link.token]) expect(clear).not.toContain(word);
+  for (const word of ['Ximena', 'KEA MERIDIAN', link.token]) expect(clear).not.toContain(word);
 
   sessionStorage.clear();
   const second = open();
