@@ -33,10 +33,15 @@ async function makeFirst(prepared, make) {
     throw error;
   }
   try {
-    await make(inMaking);
-    renameSync(inMaking, prepared);
-  } finally {
+    // Another process may have ended between the look for it and this folder.
+    if (existsSync(prepared)) rmSync(inMaking, { recursive: true });
+    else {
+      await make(inMaking);
+      renameSync(inMaking, prepared);
+    }
+  } catch (error) {
     rmSync(inMaking, { recursive: true, force: true, maxRetries: 5 });
+    throw error;
   }
   return true;
 }
