@@ -8,27 +8,30 @@ const entry = (action: string, before: ReadEntry['before'], after: ReadEntry['af
 const words = (each: ReadEntry) => wordsOfEntry(each, 'Pacific/Auckland');
 const LINK = '8bc66ad2-1cf5-4362-b7cf-39bc8ea028bf';
 
-test('that the ship opened the plan is told by her e-mail and the kind of device, without ids', () => {
+test('an opening by the ship names the e-mail address and the kind of device, no ids', () => {
   const after = { status: 'SentRead', link: LINK, email: 'master@totara.example', device: 'phone' };
   expect(words(entry('read', { status: 'SentUnread' }, after))).toEqual({
     ...{ title: 'Opened by the ship', text: 'master@totara.example, phone', lines: [] },
   });
 });
 
-test('a comment is told by its words and who wrote them; that the master does not agree is its heading', () => {
+test('a comment shows its author and text; a disagreement has its own heading', () => {
   const after = { status: 'SentNewComment', comment: LINK, role: 'master', name: 'R. Santos', link: LINK };
-  const told = (more: object) => words(entry('commented', { status: 'SentRead' }, { ...after, ...more }));
+  const wordsWith = (more: object) => words(entry('commented', { status: 'SentRead' }, { ...after, ...more }));
   const text = 'Two tugs at the bow?';
-  expect(told({ text, isDisagreement: false })).toMatchObject({ title: 'Comment', text: `R. Santos: ${text}` });
-  expect(told({ text, isDisagreement: true })).toMatchObject({ title: 'Does not agree', text: `R. Santos: ${text}` });
-  expect(told({ text, name: null })).toMatchObject({ title: 'Comment', text });
+  expect(wordsWith({ text, isDisagreement: false })).toMatchObject({ title: 'Comment', text: `R. Santos: ${text}` });
+  expect(wordsWith({ text, isDisagreement: true })).toMatchObject({
+    title: 'Does not agree',
+    text: `R. Santos: ${text}`,
+  });
+  expect(wordsWith({ text, name: null })).toMatchObject({ title: 'Comment', text });
 });
 
-test('of a comment whose values are withheld its heading alone is told', () => {
+test('a comment with withheld values shows its heading only', () => {
   expect(words(entry('commented', null, null))).toEqual({ title: 'Comment', text: null, lines: [] });
 });
 
-test('a status is told in words, also those that the list shows as one', () => {
+test('each status has its own words, also the three that the list shows as Sent', () => {
   const lines = (before: string, after: string) =>
     words(entry('changed', { status: before }, { status: after })).lines.map((line) => [line.before, line.after]);
   expect(lines('SentNewComment', 'SentRead')).toEqual([['Sent, new comment', 'Sent and opened']]);
@@ -36,7 +39,7 @@ test('a status is told in words, also those that the list shows as one', () => {
   expect(lines('Done', 'Arch')).toEqual([['Done', 'Archived']]);
 });
 
-test('a file that was attached or deleted is told by its name and where it is', () => {
+test('an attached or deleted file shows its name and its column', () => {
   const file = { attachmentType: 'dukc', name: 'ukc.pdf', mimeType: 'application/pdf', size: 81_000, sha256: 'ab' };
   expect(words(entry('attached', null, file))).toEqual({
     ...{ title: 'File attached', text: 'ukc.pdf, UKC Documentation', lines: [] },

@@ -36,16 +36,8 @@ export function wordsOfEntry(entry: ReadEntry, zone: string | undefined): EntryW
   if (entity === 'signatures') return signatureWords(entry);
   if (entity === 'drawings') return drawingWords(entry, lookup);
   const title = titleOf(entry);
-  if (action === 'shared') return { title, text: emailsOf(entry), lines: [] };
-  if (action === 'read') return { title, text: readerOf(entry), lines: [] };
-  if (action === 'attached' || action === 'detached') return { title, text: fileOf(entry), lines: [] };
-  if (action === 'commented') return commentWords(entry);
-  if (action === 'erased') return { title, text: erasureText(entry), lines: [] };
-  if (action === 'cancelled') return { title, text: String(entry.after?.reason ?? ''), lines: [] };
-  if (action === 'mailSent') return { title, text: String(entry.after?.email ?? ''), lines: [] };
-  if (action === 'mailFailed') return { title, text: faultOf(entry), lines: [] };
-  if (action === 'copySent' || action === 'copyFailed') return { title, text: copyText(entry), lines: [] };
-  if (action === 'revoked') return { title, text: String(entry.before?.email ?? ''), lines: [] };
+  const textOf = TEXT_OF_ACTION[action];
+  if (textOf) return { title, text: textOf(entry), lines: [] };
   return fieldWords(title, action, linesOf(entry, lookup));
 }
 
@@ -56,7 +48,8 @@ function fieldWords(title: string, action: string, lines: EntryLine[]): EntryWor
   return { title: isOne && title === ENTRY_KINDS.pilotage ? line.label : title, text: null, lines };
 }
 
-function titleOf({ entity, action, about }: ReadEntry): string {
+function titleOf({ entity, action, about, after }: ReadEntry): string {
+  if (action === 'commented' && after?.isDisagreement) return COMMENTS.disagreement;
   const own = ENTRY_TITLES[`${entity} ${action}`];
   if (own) return own;
   if (entity === 'extras' && about) return EXTRA_NAMES[about] ?? about;
@@ -153,12 +146,9 @@ function fileOf({ before, after }: ReadEntry): string | null {
   return name === undefined ? null : [name, headings[attachmentType]].filter(Boolean).join(', ');
 }
 
-function commentWords(entry: ReadEntry): EntryWords {
-  const { name, text, isDisagreement } = (entry.after ?? {}) as { [each in 'name' | 'text']?: string | null } & {
-    isDisagreement?: boolean;
-  };
-  const title = isDisagreement ? COMMENTS.disagreement : titleOf(entry);
-  return { title, text: text ? ENTRY.comment(name ?? '', text) : null, lines: [] };
+function commentOf({ after }: ReadEntry): string | null {
+  const { name, text } = (after ?? {}) as { name?: string | null; text?: string };
+  return text ? ENTRY.comment(name ?? '', text) : null;
 }
 
 function faultOf({ after }: ReadEntry): string | null {
@@ -173,3 +163,12 @@ function copyText({ after, names }: ReadEntry): string | null {
   if (fault === undefined) return name ?? null;
   return name === undefined ? mailFault(fault) : ENTRY.notSent(name, fault);
 }
+
+/** Actions that one sentence says more about than a line for each field. */
+const TEXT_OF_ACTION: Readonly<Record<string, (entry: ReadEntry) => string | null>> = {
+  ...{ shared: emailsOf, read: readerOf, commented: commentOf, erased: erasureText },
+  ...{ attached: fileOf, detached: fileOf, copySent: copyText, copyFailed: copyText, mailFailed: faultOf },
+  cancelled: ({ after }) => String(after?.reason ?? ''),
+  mailSent: ({ after }) => String(after?.email ?? ''),
+  revoked: ({ before }) => String(before?.email ?? ''),
+};
