@@ -1,3 +1,6 @@
+import { minutes } from '../../time/instant.ts';
+import { shownSpan } from '../../time/shown-span.ts';
+
 import { EDITS_UNREADABLE } from '../session/unreadable-edits.ts';
 
 /** What stands below every screen: by itself, for it comes with the first of them. */
@@ -23,12 +26,5 @@ export const unreadableChanges = (count: number): string =>
 export const waitingChanges = (count: number): string => `${changes(count)} not synced`;
 
 /** Minutes that this tablet's clock is ahead of the server's; behind when negative. */
-export const wrongClock = (minutes: number): string =>
-  `Tablet clock is ${howFar(Math.abs(minutes))} ${minutes > 0 ? 'fast' : 'slow'}`;
-
-/** "7 min", "2 h 5 min", "7 days 11 h": minutes say nothing of a clock that was set wrong by days. */
-function howFar(minutes: number): string {
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
-  if (days > 0) return `${days === 1 ? '1 day' : `${days} days`}${hours === 0 ? '' : ` ${hours} h`}`;
-  return hours === 0 ? `${minutes} min` : `${hours} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`;
-}
+export const wrongClock = (ahead: number): string =>
+  `Tablet clock is ${shownSpan(minutes(Math.abs(ahead)))} ${ahead > 0 ? 'fast' : 'slow'}`;
