@@ -1,7 +1,7 @@
 import type { PortExtra } from '@leadline/domain/ports/port-extra';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
 import type { Reading } from '../acceptance/reading/use-read-marks.ts';
-import { ReadTick } from '../ui/boxes/read-tick.tsx';
+import { LabelledTick } from '../ui/boxes/labelled-tick.tsx';
 
 const TEXTS = ['guidelines', 'terms'] as const;
 
@@ -32,11 +32,11 @@ export function PortTexts({ extras, portName, reading }: Props) {
             <p style={{ whiteSpace: 'pre-line' }}>{value}</p>
           </details>
           {mark ? (
-            <ReadTick
+            <LabelledTick
               words={SHARED_PLAN.haveRead}
               label={SHARED_PLAN.haveReadText(SHARED_PLAN.texts[type])}
-              isRead={marks.some(({ text }) => text === type)}
-              onMark={(isRead) => mark(type, isRead)}
+              isTicked={marks.some(({ text }) => text === type)}
+              onTick={(isRead) => mark(type, isRead)}
             />
           ) : null}
         </div>

@@ -5,8 +5,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useOnline } from '../data/connection.ts';
+import { LabelledTick } from '../ui/boxes/labelled-tick.tsx';
 import { TextBox } from '../ui/boxes/text-box.tsx';
-import { TickBox } from '../ui/boxes/tick-box.tsx';
 import { StatusMark } from '../ui/states/status-mark.tsx';
 import styles from './share-dialog.module.css';
 
@@ -27,7 +27,6 @@ interface Row {
 /** The addresses of one sending: those of the vessel first, those of the port by choice (SHARE-01). */
 export function ShareForm({ vesselEmails, portEmails, isBusy, onSend, pdf }: Props) {
   const { rows, change, remove, add, clear } = useRows(vesselEmails);
-  const informationId = useId();
   const [isForInformation, setForInformation] = useState(false);
   const typed = rows.map(({ email }) => email);
   const errors = emailErrors(typed);
@@ -67,10 +66,7 @@ export function ShareForm({ vesselEmails, portEmails, isBusy, onSend, pdf }: Pro
         {SHARE.add}
       </button>
       <FromPort emails={portEmails.filter((email) => !typed.includes(email))} onAdd={add} />
-      <label className={styles.information} htmlFor={informationId}>
-        <TickBox id={informationId} isTicked={isForInformation} onTick={setForInformation} />
-        {SHARE.forInformation}
-      </label>
+      <LabelledTick words={SHARE.forInformation} isTicked={isForInformation} onTick={setForInformation} />
       <SendLine errors={errors} count={emails.length} isBusy={isBusy} pdf={pdf} />
     </form>
   );

@@ -1,7 +1,7 @@
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode } from 'react';
-import { ReadTick } from '../../ui/boxes/read-tick.tsx';
+import { LabelledTick } from '../../ui/boxes/labelled-tick.tsx';
 import { StatusMark } from '../../ui/states/status-mark.tsx';
 import styles from '../acceptance.module.css';
 import type { TextReading } from './text-reading.ts';
@@ -29,12 +29,12 @@ export function TextCard({ icon, title, text, reading }: Props) {
         <div className={styles.ticks}>
           {reading.map(({ role, isRead, mark }) =>
             mark ? (
-              <ReadTick
+              <LabelledTick
                 key={role}
                 words={ACCEPTANCE.readBy[role]}
                 label={ACCEPTANCE.readText(role, title)}
-                isRead={isRead}
-                onMark={mark}
+                isTicked={isRead}
+                onTick={mark}
               />
             ) : null,
           )}
