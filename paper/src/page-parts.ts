@@ -15,20 +15,31 @@ export const STYLES = {
   big: { fontSize: 11, bold: true, alignment: 'right' },
 } as const;
 
+/** Points that a heading keeps below it on its page: the heads of a table and its first two rows. */
+const LEAST_BELOW = 68;
+
+/**
+ * A heading never ends a page: it is placed together with an empty space, into which what follows is moved up. pdfmake's own
+ * way, `pageBreakBefore`, lays the whole document out anew for each page that it ends.
+ */
+export function withFirstRows(heading: readonly Content[], first: Content): Content[] {
+  const room = { canvas: [], margin: [0, 0, 0, LEAST_BELOW] };
+  return [
+    { stack: [...heading, room], unbreakable: true },
+    { stack: [first], margin: [0, -LEAST_BELOW, 0, 0] },
+  ];
+}
+
 /** A heading keeps the first part below it on its page. */
 export function section(title: string, note: string | null, ...parts: readonly Content[]): Content[] {
-  const [first, ...rest] = parts;
+  const [first = '', ...rest] = parts;
+  const text = note === null ? title : [title, { text: `   ${note}`, fontSize: 8, bold: false, color: GREY.dim }];
+  const heading = { text, style: 'title', tag: 'H2' };
   // A table or a text goes over pages, for what is kept whole and is longer than a page is not printed at all; anything
   // else stays with its heading.
-  const isWhole = !(typeof first === 'object' && ('table' in first || 'text' in first));
-  const heading = note === null ? title : [title, { text: `   ${note}`, fontSize: 8, bold: false, color: GREY.dim }];
-  return [
-    {
-      stack: [{ text: heading, style: 'title', tag: 'H2', headlineLevel: isWhole ? 1 : 2 }, first ?? ''],
-      unbreakable: isWhole,
-    },
-    ...rest,
-  ];
+  const goesOverPages = typeof first === 'object' && ('table' in first || 'text' in first);
+  if (goesOverPages) return [...withFirstRows([heading], first), ...rest];
+  return [{ stack: [heading, first], unbreakable: true }, ...rest];
 }
 
 export const dim = (text: string): Content => ({ text, style: 'dim' });

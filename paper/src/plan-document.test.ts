@@ -207,3 +207,11 @@ test('a heading stands on the page of the first rows below it, however full the 
     expect(text).toMatch(/Risk Assessment Time Constraint/);
   }
 });
+
+test('a plan is laid out once: what stands below each page is asked for once a page', async () => {
+  const document = planDocument(kea());
+  const asked: number[] = [];
+  await makePdf({ ...document, footer: (page: number) => asked.push(page) && '' }, FONTS);
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked).toEqual(asked.map((_, index) => index + 1));
+});

@@ -61,26 +61,7 @@ export function planDocument(content: PaperContent) {
       ...textPart(assessed),
       ...acceptancePart(assessed),
     ] as Content[],
-    pageBreakBefore: endsPage,
   };
-}
-
-interface Placed {
-  headlineLevel?: number;
-  startPosition: { top: number; pageInnerHeight: number };
-}
-
-/** Points: the heads of a table and its first two rows. */
-const LEAST_BELOW = 90;
-
-/**
- * A heading never ends a page. Of a table whose first rows do not fit below it pdfmake says that it begins there: so what is
- * left of the page decides.
- */
-function endsPage({ headlineLevel, startPosition }: Placed, on: { getFollowingNodesOnPage: () => unknown[] }): boolean {
-  if (headlineLevel === undefined) return false;
-  const left = TOP + startPosition.pageInnerHeight - startPosition.top;
-  return on.getFollowingNodesOnPage().length === 0 || (headlineLevel === 2 && left < LEAST_BELOW);
 }
 
 /** What proves the signatures goes with the paper, and what its pages are made of. */
