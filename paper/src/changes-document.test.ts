@@ -46,6 +46,12 @@ test('SYNC-14 a hundred records go over several pages, each with its number, and
   const titles = Array.from({ length: 100 }, (_, index) => `Pilotage p${index + 100}`);
   const lines = await linesOf(titles.map((title) => ({ ...RECORD, title })));
   expect(lines.filter((line) => /^Pilotage p\d+$/.test(line))).toEqual(titles);
+  // Each stands on one page with all that says what it is, and its first value.
+  for (const title of titles)
+    expect(lines.slice(lines.indexOf(title), lines.indexOf(title) + 5)).toEqual([
+      ...[title, 'Not sent: no answer in time', 'Typed at 02:34, 22 Nov 2026'],
+      ...['Value Before Mine', 'Drafts: Max. Draft 11.20 m 11.60 m'],
+    ]);
   const [, pages] = /Page 1 \/ (\d+)$/.exec(lines.find((line) => line.includes('Page 1 /')) ?? '') ?? [];
   expect(Number(pages)).toBeGreaterThan(5);
   expect(lines.some((line) => line.endsWith(`Page ${pages} / ${pages}`))).toBe(true);

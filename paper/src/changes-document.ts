@@ -1,5 +1,5 @@
 import { CHANGES_PAPER } from '@leadline/domain/words/saving/sync';
-import type { Content } from './page-parts.ts';
+import { type Content, withFirstRows } from './page-parts.ts';
 
 /** Of whom, where and when the paper was made. */
 export interface PaperHead {
@@ -89,18 +89,18 @@ function recordPart({ title, state, reason, madeAt, groups }: ChangedRecord): Co
       ...(hasTheirs ? [field.theirs ?? ''] : []),
     ]),
   );
-  return [
-    { text: title, style: 'record', margin: [0, 18, 0, 0], headlineLevel: 1, tag: 'H2' },
+  const heading = [
+    { text: title, style: 'record', margin: [0, 18, 0, 0], tag: 'H2' },
     { text: [state, reason].filter(Boolean).join(': '), bold: true },
     { text: `${CHANGES_PAPER.typed} ${madeAt}`, style: 'head', margin: [0, 0, 0, 4] },
-    {
-      table: {
-        headerRows: 1,
-        keepWithHeaderRows: 1,
-        widths: columns.map((_, index) => (index === 0 ? 150 : '*')),
-        body: [columns.map((text) => ({ text, style: 'head' })), ...rows],
-      },
-      layout: 'lightHorizontalLines',
-    },
   ];
+  return withFirstRows(heading, {
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      widths: columns.map((_, index) => (index === 0 ? 150 : '*')),
+      body: [columns.map((text) => ({ text, style: 'head' })), ...rows],
+    },
+    layout: 'lightHorizontalLines',
+  });
 }
