@@ -1,12 +1,14 @@
 import pdfMake from 'pdfmake/build/pdfmake.min.js';
 import { paintSheets, type SheetPdf } from './drawn/sheet/sheet-forms.ts';
+import { joinLines, type StreamPdf } from './joined-lines.ts';
+import { type FacedPdf, keepFaces } from './kept-faces.ts';
 import type { LaidOutPage } from './laid-out-page.ts';
 import { packObjects, type WrittenPdf } from './packed-file.ts';
 import { markPages } from './tags/marked-pages.ts';
 import type { TaggedPdf } from './tags/tagged-pdf.ts';
 
 /** What the product uses of a document of pdfkit. */
-export type PaperPdf = TaggedPdf & WrittenPdf & SheetPdf;
+export type PaperPdf = TaggedPdf & WrittenPdf & SheetPdf & FacedPdf & { page: { content: StreamPdf } };
 
 let isPrepared: Promise<void> | undefined;
 
@@ -19,7 +21,10 @@ let isPrepared: Promise<void> | undefined;
 export function prepareDocuments(): Promise<void> {
   isPrepared ??= (async () => {
     const pdf = await pdfMake.createPdf({ content: { canvas: [] } }).getStream();
-    Object.defineProperty(Object.getPrototypeOf(pdf), '_pdfMakePages', {
+    const prototype = Object.getPrototypeOf(pdf);
+    keepFaces(prototype);
+    joinLines(Object.getPrototypeOf(pdf.page.content));
+    Object.defineProperty(prototype, '_pdfMakePages', {
       configurable: true,
       set(this: PaperPdf, pages: LaidOutPage[]) {
         packObjects(this);

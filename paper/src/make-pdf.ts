@@ -1,5 +1,6 @@
 import pdfMake from 'pdfmake/build/pdfmake.min.js';
 import { prepareDocuments } from './before-painting.ts';
+import { forgetFaces } from './kept-faces.ts';
 import { taggedDocument } from './tags/tagged-document.ts';
 import { addStructure } from './tags/tagged-pdf.ts';
 import { glyphsOf, printable } from './text/printable.ts';
@@ -22,10 +23,19 @@ pdfMake.setFonts({
  * of its parts is, so that it can be read aloud.
  */
 export async function makePdf(document: object, fonts: PaperFonts): Promise<Uint8Array> {
-  pdfMake.addVirtualFileSystem({ 'regular.ttf': fonts.regular, 'medium.ttf': fonts.medium });
+  takeFonts(fonts);
   const tagged = taggedDocument(printable(document, glyphsOf(fonts.regular)) as Record<string, unknown>);
   await prepareDocuments();
   const made = pdfMake.createPdf(tagged.document);
   addStructure(await made.getStream(), tagged.whole);
   return made.getBuffer();
+}
+
+let used: PaperFonts | undefined;
+
+function takeFonts(fonts: PaperFonts): void {
+  if (used?.regular === fonts.regular && used.medium === fonts.medium) return;
+  pdfMake.addVirtualFileSystem({ 'regular.ttf': fonts.regular, 'medium.ttf': fonts.medium });
+  forgetFaces();
+  used = fonts;
 }
