@@ -41,3 +41,7 @@ test('of a rectangle with round corners the straight parts stand between them', 
   const lines = roundedRectangle(0, 0, 100, 50, 10, 10).split('\n');
   expect(lines.filter((line) => line.endsWith('l'))).toEqual(['90 0 l', '100 40 l', '10 50 l', '0 10 l']);
 });
+
+test('a command that is not known is an error, and is not left out', () => {
+  expect(() => pathOperators('M2 3A1 1 0 1 1 4 4')).toThrow('"A"');
+});

@@ -1,5 +1,6 @@
 /** How many numbers a command of a path takes. */
 const TAKES: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, Z: 0 };
+const UNKNOWN = /[^MLHVCQZ\d\s.,+-]/i;
 const COMMAND = /([MLHVCQZ])([^MLHVCQZ]*)/gi;
 /** Numbers may follow each other without anything between where a sign or a second point begins the next one. */
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)/g;
@@ -10,6 +11,8 @@ export const written = (...values: readonly number[]): string => values.map(roun
 
 /** The data of a path (SVG 1.1, 8.3: M, L, H, V, C, Q, Z and their relative forms) as operators of a PDF. */
 export function pathOperators(data: string): string {
+  const unknown = UNKNOWN.exec(data);
+  if (unknown) throw new Error(`The path of a sheet holds "${unknown[0]}", which is not known`);
   const operators: string[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
   for (const [, letter = '', text = ''] of data.matchAll(COMMAND)) {

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { sheetDrawing } from './sheet-drawing.ts';
 
 const drawingOf = (inner: string) => sheetDrawing(`<svg viewBox="0 0 100 80">${inner}</svg>`);
-/** Without the limit of corners, which stands before all. */
-const linesOf = (inner: string) => drawingOf(inner).operators.split('\n').slice(1);
+/** What every drawing begins with: SVG 1.1, 11.4, with its limit of corners and what it fills with. */
+const BEGIN = ['4 M', '0 0 0 rg', '1 w', '[] 0 d', '0 j', '0 J'];
+const linesOf = (inner: string) => drawingOf(inner).operators.split('\n').slice(BEGIN.length);
+
+test('what SVG begins with is said, for a page may have set something else before the form is painted', () => {
+  expect(drawingOf('<path d="M0 0L1 1"/>').operators.split('\n')).toEqual([...BEGIN, '0 0 m', '1 1 l', 'f']);
+});
 
 test('colours, widths, dashes, joins and ends are said once and again where they differ', () => {
   // #e1f0f8 is 225, 240 and 248 of 255.

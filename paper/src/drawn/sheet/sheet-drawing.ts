@@ -33,12 +33,13 @@ const HANDED_ON: readonly (readonly [attribute: string, of: keyof Paint])[] = [
   ['stroke-linecap', 'cap'],
   ['fill-rule', 'rule'],
 ];
-/** What SVG begins with; a PDF begins with the same, but cuts sharp corners of lines farther out. */
+/** What SVG begins with. */
 const INITIAL: Paint = {
   ...{ fill: '#000000', stroke: 'none', width: '1', fillOpacity: '1', strokeOpacity: '1' },
   ...{ dash: '', join: 'miter', cap: 'butt', rule: 'nonzero' },
 };
-const CUT_CORNERS = '4 M';
+/** The same for a PDF, and how far out SVG cuts sharp corners: a form begins with what was set before it is painted. */
+const BEGIN = ['4 M', '0 0 0 rg', '1 w', '[] 0 d', '0 j', '0 J'];
 
 /**
  * A sheet as operators. It holds what the import takes as a drawing of the chart tool (the server's `sheet-image.ts`) and
@@ -47,7 +48,7 @@ const CUT_CORNERS = '4 M';
  */
 export function sheetDrawing(sheet: string): SheetDrawing {
   const root = sheetTree(sheet);
-  const drawing = { operators: [CUT_CORNERS], opacities: {}, set: { ...INITIAL }, byId: elementsById(root) };
+  const drawing = { operators: [...BEGIN], opacities: {}, set: { ...INITIAL }, byId: elementsById(root) };
   paintWithin(drawing, root, INITIAL, []);
   return { operators: drawing.operators.join('\n'), opacities: drawing.opacities };
 }
