@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import type { Sheet } from './sheet/sheet-forms.ts';
+import { emptyPicture, type Sheet } from './sheet/sheet-forms.ts';
 
 /** A text as a square code (ISO/IEC 18004), so wide in points: painted once in a file and shown on each of its pages. */
 export function squareCode(text: string, width: number): { svg: string; sheet: Sheet; fit: [number, number] } {
@@ -10,7 +10,7 @@ export function squareCode(text: string, width: number): { svg: string; sheet: S
   const size = { width: modules.length, height: modules.length };
   const path = modules.flatMap((row, y) => darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
   return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}"></svg>`,
+    svg: emptyPicture(size),
     sheet: { svg: `<svg><path d="${path.join('')}"/></svg>`, ...size, isOfOnePaper: true },
     fit: [width, width],
   };

@@ -19,8 +19,8 @@ test('a sheet that was painted before gives the same file as one that was not', 
   const first = await bytesOf(withCharts(kea()));
   expect(Buffer.compare(await bytesOf(withCharts(kea())), first)).toBe(0);
   const { forms, named } = formsOf(first);
-  // Two stages a page, and on every page the square code.
-  expect(new Set(named).size).toBe(5);
+  // Four stages, the signs "passed" and "not ticked", and on every page the square code.
+  expect(new Set(named).size).toBe(7);
   // The size of the sheets of the demo port, ports/koru/charts.
   const sheets = forms.filter(({ value }) => String((value as PdfDictionary)['BBox']) === '0,0,1379,1095');
   expect(sheets).toHaveLength(4);
@@ -33,9 +33,9 @@ test('a sheet that two stages share stands once in the file and is painted on bo
   const [one, two = ''] = Object.keys(content.charts);
   const shared = { ...content.charts, [two]: content.charts[one ?? ''] } as PaperContent['charts'];
   const { forms, named } = formsOf(await bytesOf({ ...content, charts: shared }));
-  // Three sheets and the square code.
-  expect(forms).toHaveLength(4);
-  expect(new Set(named).size).toBe(4);
+  // Three sheets, two signs and the square code.
+  expect(forms).toHaveLength(6);
+  expect(new Set(named).size).toBe(6);
 });
 
 test('each sheet is painted within the figure that says what the picture shows, below its marks', async () => {

@@ -11,6 +11,10 @@ export interface Sheet {
   isOfOnePaper?: boolean;
 }
 
+/** Where a drawing is all of a picture: what pdfmake draws above it. */
+export const emptyPicture = ({ width, height }: Pick<Sheet, 'width' | 'height'>): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"></svg>`;
+
 /** What is used of a document of pdfkit to paint a sheet. */
 export interface SheetPdf {
   page: { xobjects: Record<string, object> };
