@@ -83,7 +83,7 @@ const paperRule = imports(
   ['paper/src/**', '!**/*.test.ts', '!paper/src/sample/**'],
   only(
     'paper may import domain, pdfmake and qr.',
-    ...['./**', '../*.ts', '../*/*.ts', '@leadline/domain/**', 'pdfmake/**', 'qr'],
+    ...['./**', '../*.ts', '../*/*.ts', '../*/*/*.ts', '../../*/*.ts', '@leadline/domain/**', 'pdfmake/**', 'qr'],
   ),
 );
 

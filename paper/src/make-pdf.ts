@@ -1,6 +1,6 @@
 import pdfMake from 'pdfmake/build/pdfmake.min.js';
-import { prepareDocuments } from './before-painting.ts';
-import { forgetFaces } from './kept-faces.ts';
+import { prepareDocuments } from './pdfkit/before-painting.ts';
+import { forgetFaces } from './pdfkit/kept-faces.ts';
 import { taggedDocument } from './tags/tagged-document.ts';
 import { addStructure } from './tags/tagged-pdf.ts';
 import { glyphsOf, printable } from './text/printable.ts';

@@ -7,7 +7,7 @@ declare module 'pdfmake/build/pdfmake.min.js' {
     setLocalAccessPolicy?: (mayRead: (path: string) => boolean) => void;
     createPdf: (definition: object) => {
       /** The document of pdfkit with its pages painted, not ended. */
-      getStream: () => Promise<import('./before-painting.ts').PaperPdf>;
+      getStream: () => Promise<import('./pdfkit/before-painting.ts').PaperPdf>;
       getBuffer: () => Promise<Uint8Array>;
     };
   };

@@ -1,4 +1,4 @@
-import { type LaidOut, type LaidOutItem, type LaidOutPage, stepTo } from '../laid-out-page.ts';
+import { type LaidOut, type LaidOutItem, type LaidOutPage, stepTo } from '../pdfkit/laid-out-page.ts';
 import type { Tag } from './tag.ts';
 import type { Artifact, TaggedPdf } from './tagged-pdf.ts';
 

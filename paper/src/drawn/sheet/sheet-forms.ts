@@ -1,4 +1,4 @@
-import { type LaidOutPage, stepTo } from '../../laid-out-page.ts';
+import { type LaidOutPage, stepTo } from '../../pdfkit/laid-out-page.ts';
 import { withPlainLetters } from './plain-letters.ts';
 import { sheetDrawing } from './sheet-drawing.ts';
 

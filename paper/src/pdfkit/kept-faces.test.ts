@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { makePdf } from '../make-pdf.ts';
+import { FONTS } from '../sample/sample-paper.ts';
 import { forgetFaces } from './kept-faces.ts';
-import { makePdf } from './make-pdf.ts';
-import { FONTS } from './sample/sample-paper.ts';
 
 const DATES = { creationDate: new Date(0), modDate: new Date(0) };
 const bytesOf = (text: string) => makePdf({ info: DATES, content: [{ text }] }, FONTS);

@@ -1,5 +1,5 @@
-import type { Sheet } from './drawn/sheet/sheet-forms.ts';
-import type { Tag } from './tags/tag.ts';
+import type { Sheet } from '../drawn/sheet/sheet-forms.ts';
+import type { Tag } from '../tags/tag.ts';
 
 /** A laid-out page as pdfmake's renderer gets it. */
 export interface LaidOutPage {

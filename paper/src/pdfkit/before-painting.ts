@@ -1,11 +1,11 @@
 import pdfMake from 'pdfmake/build/pdfmake.min.js';
-import { paintSheets, type SheetPdf } from './drawn/sheet/sheet-forms.ts';
+import { paintSheets, type SheetPdf } from '../drawn/sheet/sheet-forms.ts';
+import { markPages } from '../tags/marked-pages.ts';
+import type { TaggedPdf } from '../tags/tagged-pdf.ts';
 import { joinLines, type StreamPdf } from './joined-lines.ts';
 import { type FacedPdf, keepFaces } from './kept-faces.ts';
 import type { LaidOutPage } from './laid-out-page.ts';
 import { packObjects, type WrittenPdf } from './packed-file.ts';
-import { markPages } from './tags/marked-pages.ts';
-import type { TaggedPdf } from './tags/tagged-pdf.ts';
 
 /** What the product uses of a document of pdfkit. */
 export type PaperPdf = TaggedPdf & WrittenPdf & SheetPdf & FacedPdf & { page: { content: StreamPdf } };
