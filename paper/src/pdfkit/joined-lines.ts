@@ -7,8 +7,8 @@ export interface StreamPdf {
 const LINE_END = 0x0a;
 
 /**
- * From then on the lines of a stream are kept as text until it ends or bytes follow: pdfkit makes a buffer of every line, one
- * for each operator of a page, in JavaScript in a browser and in its bundle. The bytes are the same.
+ * From then on the lines of a stream are collected as text until it ends or bytes follow. By itself pdfkit makes a buffer
+ * for every line, that is for each operator of a page. The bytes are the same.
  */
 export function joinLines(prototype: StreamPdf): void {
   const { write, finalize } = prototype;

@@ -27,9 +27,10 @@ interface Face {
   _tables: object;
 }
 
-const kept = new Map<string, EmbeddedFace>();
+/** By file. Of the first document nothing else is kept: an embedded face holds its whole document. */
+const kept = new Map<string, { font: Face; Embedded: Class<EmbeddedFace> }>();
 
-/** The files of the faces are others. */
+/** To be called when the font files change. */
 export function forgetFaces(): void {
   kept.clear();
 }
@@ -46,11 +47,9 @@ export function keepFaces(prototype: FacedPdf): void {
     const chosen = this.fontCache[family]?.[style];
     if (chosen) return chosen;
     const file = this.fonts[family]?.[style] ?? '';
-    const known = kept.get(file);
-    const made = known ? embedAgain(this, known) : read.call(this, family, isBold, isItalic);
-    if (!known) kept.set(file, made);
     // Two styles may have one file.
-    const face = this._fontFamilies[file] ?? made;
+    const face = this._fontFamilies[file] ?? embedAgain(this, file) ?? read.call(this, family, isBold, isItalic);
+    if (!kept.has(file)) kept.set(file, { font: face.font, Embedded: classOf(face) });
     this._fontFamilies[file] = face;
     this._fontFamilies[face.name] = face;
     this.fontCache[family] = { ...this.fontCache[family], [style]: face };
@@ -59,18 +58,22 @@ export function keepFaces(prototype: FacedPdf): void {
   };
 }
 
-/** What `getVariation` of fontkit does: another font of the same file, with the tables that are read already. */
-function embedAgain(pdf: FacedPdf, known: EmbeddedFace): EmbeddedFace {
+/**
+ * Null for a file that was not read yet. What `getVariation` of fontkit does: another font of the same file, with the tables
+ * that are read already.
+ */
+function embedAgain(pdf: FacedPdf, file: string): EmbeddedFace | null {
+  const known = kept.get(file);
+  if (!known) return null;
   const { stream, _directoryPos, _tables } = known.font;
-  const again = made<typeof stream>(stream, stream.buffer);
+  const again = new (classOf(stream))(stream.buffer);
   again.pos = _directoryPos;
-  const font = Object.assign(made<Face>(known.font, again), { _tables });
+  const font = Object.assign(new (classOf(known.font))(again), { _tables });
   pdf._fontCount += 1;
-  return made<EmbeddedFace>(known, pdf, font, `F${pdf._fontCount}`);
+  return new known.Embedded(pdf, font, `F${pdf._fontCount}`);
 }
 
-/** Another one of its class, which the bundle of pdfmake does not give away. */
-function made<Made extends object>(one: Made, ...given: readonly unknown[]): Made {
-  const Class = one.constructor as new (...given: readonly unknown[]) => Made;
-  return new Class(...given);
-}
+type Class<Made> = new (...given: readonly unknown[]) => Made;
+
+/** The bundle of pdfmake does not export the classes of pdfkit and fontkit. */
+const classOf = <Made extends object>(one: Made) => one.constructor as Class<Made>;
