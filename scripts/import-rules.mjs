@@ -180,6 +180,8 @@ const neighbours = [
   "A feature may import ui, data, sync, the paths, and another feature's use-* hooks; screens/ compose features.",
   ...['ui/**', 'data/**', 'sync/**', 'app/paths.ts', '*/use-*.ts', '*/use-*.tsx', '*/*/use-*.ts', '*/*/use-*.tsx'],
   '../test/**',
+  // Texts of the documentation that go with the app.
+  '../../docs/*.md*',
 ];
 const noFeatures = '!web/src/{app,screens,ui,data,sync}/**';
 const NO_TESTS = ['!**/*.test.ts', '!**/*.test.tsx'];

@@ -106,6 +106,7 @@ const allowed: Array<[file: string, lines: string]> = [
     'web/src/tides/fine.tsx',
     "import { x } from '../ports/use-port.ts';\nimport { y } from '../ui/y.tsx';\nimport { z } from '../app/paths.ts';",
   ],
+  ['web/src/tides/parts/fine.ts', "import x from '../../../../docs/record.md?raw';"],
   ['web/src/screens/fine.tsx', "import { x } from '../tides/tide-graph.tsx';\nimport { y } from 'react';"],
   [
     'web/src/data/fine.ts',

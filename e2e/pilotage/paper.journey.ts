@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { proofBeside, readProof } from '@leadline/domain/record/signature-proof';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { PAPER } from '@leadline/domain/words/paper';
-import { KEPT_PAPERS } from '@leadline/domain/words/record';
+import { EVIDENCE, KEPT_PAPERS } from '@leadline/domain/words/record';
 import { VERIFY } from '@leadline/domain/words/verify';
 import { recordInPdf } from '@leadline/paper/record-in-pdf';
 import { expect as soon } from '@playwright/test';
@@ -80,5 +83,19 @@ test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and th
   await page.goto('/verify');
   await page.getByLabel(VERIFY.choose).setInputFiles(saved);
   await expect(page.getByText(VERIFY.pagesSame)).toBeVisible();
+  // All of it in one file, which Python and openssl check without Leadline.
+  await page.goto(`/pilotage/${uuid}/record`);
+  const [evidence] = await Promise.all([
+    page.waitForEvent('download', { timeout: 90_000 }),
+    page.getByRole('button', { name: EVIDENCE.button }).click(),
+  ]);
+  const folder = mkdtempSync(join(tmpdir(), 'leadline-evidence-'));
+  const python = (...args: string[]) => execFileSync('python3', args, { cwd: folder, encoding: 'utf8' });
+  python('-m', 'zipfile', '-e', await evidence.path(), '.');
+  expect(sha256(readFileSync(join(folder, 'paper-1.pdf')))).toBe(online);
+  const [key = ''] = readFileSync(join(folder, 'keys.txt'), 'utf8').split('\n');
+  expect(python('check.py', 'record.json', key)).toMatch(/^complete up to entry \d+\n$/);
+  expect(readFileSync(join(folder, 'README.txt'), 'utf8')).toContain(`SHA-256 ${online}`);
+  rmSync(folder, { recursive: true });
   expect(errors).toEqual([]);
 });

@@ -84,6 +84,31 @@ export const KEPT_PAPERS = {
   notDownloaded: 'The paper could not be downloaded.',
 } as const;
 
+/** One file that proves a pilotage where there is no Leadline: the button, and the texts within. */
+export const EVIDENCE = {
+  button: 'Evidence file',
+  text: 'The evidence file holds record, papers as signed and key, and how to check them without Leadline.',
+  offline: 'The evidence file needs the network.',
+  waiting: 'The evidence file waits for a paper that is being made.',
+  failed: 'The evidence file could not be made.',
+  title: (names: readonly string[]) => `Evidence of a pilotage: ${names.join(', ')}`,
+  madeAt: (clock: string) => `Made ${clock} by the clock of the server`,
+  entries: (count: number) => `Entries that hold: ${count}`,
+  fault: (fault: string) => `The record does not hold: ${fault}`,
+  withheld: (count: number) => `Values given as digests alone, for they are for its pilots and the office: ${count}`,
+  files: 'Files',
+  record: 'every entry with its proof, and all that was signed',
+  paper: (signed: string, sha256: string) => `${signed}, SHA-256 ${sha256}`,
+  noPaper: (signed: string, why: string) => `${signed}: not in this file. ${why}`,
+  keys: (count: number) => (count === 1 ? 'the key' : `${count} keys, one a line`),
+  recipe: 'checks record.json with Python 3 and openssl 3',
+  page: 'what is proved and what is not, and how to check it',
+  toCheck: 'To check the record',
+  key: 'KEY is a line of keys.txt. A forged record is signed by a key of its forger, who can put that into keys.txt too: compare it with the key that the port gave you by another way.',
+  noKey: 'KEY is the key of the port’s log. This device had not seen it: ask the port.',
+  known: (key: string, day: string) => `${key}\n        known on this device since ${day}`,
+} as const;
+
 /** Headings of entries, by what was written and how. */
 export const ENTRY_TITLES: Readonly<Record<string, string>> = {
   'pilotage created': 'Plan made',

@@ -1,5 +1,4 @@
-import { readKeptPaper } from '@leadline/domain/contract/paper-endpoints';
-import { type KeptPaper, MOST_KEPT_BYTES } from '@leadline/domain/record/kept-paper';
+import type { KeptPaper } from '@leadline/domain/record/kept-paper';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { KEPT_PAPERS } from '@leadline/domain/words/record';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
@@ -8,13 +7,13 @@ import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSqu
 import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import { callApi } from '../data/calls/call-api.ts';
 import { useOnline } from '../data/connection.ts';
 import type { Loaded } from '../data/use-entity.ts';
-import { shownSize } from '../ui/age-and-size.ts';
 import { download } from '../ui/download.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
+import { sizeInWords, whyNotKept } from './kept-paper-words.ts';
 import styles from './record.module.css';
+import { fetchKeptPaper } from './use-kept-papers.ts';
 
 interface Props {
   papers: Loaded<KeptPaper[]>;
@@ -62,11 +61,11 @@ function KeptPaperRow({ paper, pilotageUuid, fileName, zone }: RowProps) {
   const { state, size, sha256 } = paper;
   const Icon = ICONS[state];
   const at = (iso: string) => formatPortTime(Date.parse(iso), zone, 'HH:mm, D MMM YYYY');
+  const whyNot = whyNotKept(paper, at);
   const save = async () => {
     setBusy(true);
     try {
-      const input = { params: { id: pilotageUuid, paper: paper.uuid } };
-      const { bytes, mime } = await callApi(readKeptPaper, input, { timeoutMs: null });
+      const { bytes, mime } = await fetchKeptPaper(pilotageUuid, paper.uuid);
       download(fileName, new Blob([new Uint8Array(bytes)], { type: mime }));
     } catch {
       showToast(KEPT_PAPERS.notDownloaded, 'error');
@@ -84,8 +83,8 @@ function KeptPaperRow({ paper, pilotageUuid, fileName, zone }: RowProps) {
         </span>
       </div>
       <p>{KEPT_PAPERS.names([paper.pilot, paper.master])}</p>
-      {size !== null && sha256 !== null ? <p>{KEPT_PAPERS.facts(sized(size), sha256.slice(0, 12))}</p> : null}
-      {state === 'kept' ? null : <p>{whyNot(paper, at)}</p>}
+      {size !== null && sha256 !== null ? <p>{KEPT_PAPERS.facts(sizeInWords(size), sha256.slice(0, 12))}</p> : null}
+      {whyNot === null ? null : <p>{whyNot}</p>}
       {state === 'kept' ? (
         <button type="button" className="btn" disabled={isBusy || !isOnline} onClick={() => void save()}>
           <IconDownload className="i s" aria-hidden />
@@ -94,17 +93,4 @@ function KeptPaperRow({ paper, pilotageUuid, fileName, zone }: RowProps) {
       ) : null}
     </div>
   );
-}
-
-/** Why its bytes are not here. */
-function whyNot({ state, isChanged, removed }: KeptPaper, at: (iso: string) => string): string {
-  if (removed) return KEPT_PAPERS.removed(removed.by, at(removed.at), removed.reason);
-  if (isChanged) return KEPT_PAPERS.changed;
-  if (state === 'waiting') return KEPT_PAPERS.waiting;
-  return state === 'failed' ? KEPT_PAPERS.failedText : KEPT_PAPERS.tooLarge(sized(MOST_KEPT_BYTES));
-}
-
-function sized(bytes: number): string {
-  const { figure, unit } = shownSize(bytes);
-  return `${figure} ${unit}`;
 }

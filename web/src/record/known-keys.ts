@@ -32,3 +32,9 @@ export const keepKeys = (keys: readonly string[], day: string): void => keepIn(L
 
 export const witnessKeys = (): string[] => Object.keys(daysIn(WITNESSES));
 export const keepWitnessKeys = (keys: readonly string[], day: string): void => keepIn(WITNESSES, keys, day);
+
+/** The key of a log where it is known, of no log (null) all that are known, and those of witnesses. */
+export function keysOf(log: string | null): Days {
+  const known = Object.entries(knownKeys()).filter(([key]) => log === null || key === log);
+  return { ...Object.fromEntries(known), ...daysIn(WITNESSES) };
+}

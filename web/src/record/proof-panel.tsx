@@ -7,6 +7,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { download } from '../ui/download.ts';
@@ -19,10 +20,12 @@ interface Props {
   /** Of the file. */
   name: string;
   zone: string;
+  /** Further ways to take it along. */
+  children: ReactNode;
 }
 
 /** Whether the record holds, as this device reckons it; the record as a file. */
-export function ProofPanel({ proof, name, zone }: Props) {
+export function ProofPanel({ proof, name, zone, children }: Props) {
   const { tone, word, text } = shown(proof, zone);
   const Icon = { ok: IconCircleCheckFilled, bad: IconSquareXFilled, none: IconHelpSquareFilled }[tone];
   const file = proof.status === 'checked' ? proof.text : null;
@@ -56,6 +59,7 @@ export function ProofPanel({ proof, name, zone }: Props) {
           <IconShieldCheck className="i s" aria-hidden />
           {PROOF.verify}
         </Link>
+        {children}
       </div>
     </section>
   );

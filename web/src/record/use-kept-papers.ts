@@ -1,7 +1,8 @@
-import { listKeptPapers } from '@leadline/domain/contract/paper-endpoints';
+import { listKeptPapers, readKeptPaper } from '@leadline/domain/contract/paper-endpoints';
 import type { KeptPaper } from '@leadline/domain/record/kept-paper';
 import { seconds } from '@leadline/domain/time/instant';
 import { useEffect } from 'react';
+import { callApi } from '../data/calls/call-api.ts';
 import { useOnline } from '../data/connection.ts';
 import { type Loaded, useEntity } from '../data/use-entity.ts';
 
@@ -15,7 +16,7 @@ export function useKeptPapers(pilotageUuid: string, version: number): Loaded<Kep
   const { data, retry } = papers;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was written, not at each drawing
   useEffect(() => void (isOnline && retry()), [version, isOnline]);
-  const isMade = data?.some(({ state, isChanged }) => state === 'waiting' && !isChanged) ?? false;
+  const isMade = isBeingMade(data ?? []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another at each drawing
   useEffect(() => {
     if (!isOnline || !isMade) return;
@@ -24,3 +25,11 @@ export function useKeptPapers(pilotageUuid: string, version: number): Loaded<Kep
   }, [isOnline, isMade]);
   return papers;
 }
+
+/** The PDF as it was kept; `uuid` is that of the paper. */
+export const fetchKeptPaper = (pilotageUuid: string, uuid: string) =>
+  callApi(readKeptPaper, { params: { id: pilotageUuid, paper: uuid } }, { timeoutMs: null });
+
+/** Whether the server is still making one. */
+export const isBeingMade = (papers: readonly KeptPaper[]): boolean =>
+  papers.some(({ state, isChanged }) => state === 'waiting' && !isChanged);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { NotPrepared } from '../../data/answers/read-through.ts';
 import { useOnline } from '../../data/connection.ts';
 import { useTab } from '../../pilotages/tab-context.ts';
+import { EvidenceButton } from '../../record/evidence/evidence-button.tsx';
 import { HistoryList } from '../../record/history-list.tsx';
 import { KeptPapersPanel } from '../../record/kept-papers-panel.tsx';
 import { ProofPanel } from '../../record/proof-panel.tsx';
@@ -64,7 +65,9 @@ export function RecordScreen() {
           fileName={planFileName({ pilotage })}
           zone={zone}
         />
-        <ProofPanel proof={proof} name={`${pilotage.vesselVisitCode ?? pilotage.uuid}-record.json`} zone={zone} />
+        <ProofPanel proof={proof} name={`${pilotage.vesselVisitCode ?? pilotage.uuid}-record.json`} zone={zone}>
+          <EvidenceButton proof={proof} papers={papers.data} pilotage={pilotage} />
+        </ProofPanel>
       </div>
     </div>
   );
