@@ -89,6 +89,12 @@ export const MEASUREMENTS: readonly Measurement[] = [
     smallest: ['--ports', '4', '--each', '5', '--rounds', '1', '--starts', '0'],
   },
   {
+    script: 'bench:proofs',
+    what: 'the record of a pilotage in a log of a million entries',
+    args: ['--entries', '100000', '--proofs', '500'],
+    smallest: ['--entries', '200', '--proofs', '5'],
+  },
+  {
     script: 'bench:kill',
     what: 'kill -9 of server and PostgreSQL',
     args: ['--rounds', '6'],
