@@ -24,11 +24,11 @@ import { type LogKeeper, sealLogs } from '@leadline/server/record/seal-logs';
 import { startSession } from '@leadline/server/session/session-store';
 import { signToken } from '@leadline/server/session/tokens';
 import { sql } from 'kysely';
-import { startDemoDatabase } from './kit/demo-database.ts';
-import { copies } from './kit/full-port.ts';
-import { median } from './kit/list-caller.ts';
-import { percentile } from './kit/read-and-log-in.ts';
-import { printResult } from './kit/result-line.ts';
+import { startDemoDatabase } from '../kit/demo-database.ts';
+import { copies } from '../kit/full-port.ts';
+import { median } from '../kit/list-caller.ts';
+import { percentile } from '../kit/read-and-log-in.ts';
+import { printResult } from '../kit/result-line.ts';
 
 const { values: options } = parseArgs({
   options: { entries: { type: 'string', default: '1000000' }, proofs: { type: 'string', default: '2000' } },
