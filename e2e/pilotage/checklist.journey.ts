@@ -20,7 +20,12 @@ test('CHECK-01 CHECK-09 OFFLINE-16 a checklist filled in without a network is on
   const judged = section(page, 'Pass/Caution Checklist');
   // Decided by the assessment of the plan, which stands when its figure does.
   await expect(judged.getByText(/ m at /).first()).toBeVisible({ timeout: 60_000 });
+  // The limits of Koru: gusts where she swings, wind at the berth, swell at the bar.
+  await expect(judged.getByText(/^wind \d+ kn at Berth 5 .*, limit 25 kn; gust \d+ kn at Swing basin/)).toBeVisible();
+  await expect(judged.getByText(/^swell over 2\.10 m at Outer Bar: 2\.\d\d m at 06:20$/)).toBeVisible();
+  await expect(judged.getByText('no tug is made fast')).toBeVisible();
   expect(await brokenInPalettes(page)).toEqual([]);
+  await expectPhone(page);
 
   await context.setOffline(true);
   await checklist.getByRole('button', { name: 'Select all' }).click();
@@ -52,3 +57,24 @@ test('CHECK-01 CHECK-09 OFFLINE-16 a checklist filled in without a network is on
   await expect(page.getByText('Saved on this tablet')).toHaveCount(0);
   expect(errors).toEqual([]);
 });
+
+/** On a phone a tick stands beside its words, and a section that is jumped to begins below the head of the pilotage. */
+async function expectPhone(page: Page) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tick = await page.getByRole('checkbox', { name: 'Unusual handling' }).boundingBox();
+  const words = await page.getByText('Unusual handling', { exact: true }).boundingBox();
+  expect(words?.x).toBeGreaterThan((tick?.x ?? 0) + (tick?.width ?? 0));
+  expect(words?.y).toBeLessThan((tick?.y ?? 0) + (tick?.height ?? 0));
+  await page.getByRole('button', { name: 'General Notes' }).click();
+  const bottomOfHead = async () => {
+    const head = await page.getByRole('button', { name: 'Emergency', exact: true }).boundingBox();
+    return (head?.y ?? 0) + (head?.height ?? 0);
+  };
+  const topOfNotes = async () => (await section(page, 'General Notes').boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await topOfNotes()) - (await bottomOfHead())).toBeGreaterThanOrEqual(0);
+  const jump = await page.getByRole('navigation', { name: 'Sections' }).boundingBox();
+  expect((jump?.y ?? 0) + (jump?.height ?? 0)).toBeLessThan(await bottomOfHead());
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.setViewportSize(size ?? { width: 1366, height: 1024 });
+}

@@ -4,19 +4,32 @@ import type { CurveState } from '../risks/assess-constraint.ts';
 import { INNER, levelTide, POWER_LINE, SHIP, START, sampleCheck, sampleRow, ZONE } from '../risks/koru-sample.ts';
 import type { Overrides } from '../routes/route-check.ts';
 import { hours, minutes } from '../time/instant.ts';
+import type { LimitState } from '../weather/limit-value.ts';
+import type { LimitedMeasure, WeatherLimit } from '../weather/weather-limits.ts';
 import type { StartSearch, StartWindow } from '../windows/start-window.ts';
 import { figureBeside, type PlanFacts } from './figure-beside.ts';
+import type { TugPull } from './pull-figure.ts';
+import type { WeatherFacts } from './weather-figure.ts';
 
 const MAST = 42;
 
 interface Plan {
+  weather?: PlanFacts['weather'];
+  tugs?: PlanFacts['tugs'];
   tide?: CurveState;
   airDraft?: number | null;
   reach?: Overrides;
   windows?: PlanFacts['windows'];
 }
 
-function facts({ tide = levelTide(1.8), airDraft = MAST, reach = {}, windows = null }: Plan = {}): PlanFacts {
+function facts({
+  tide = levelTide(1.8),
+  airDraft = MAST,
+  reach = {},
+  windows = null,
+  weather = null,
+  tugs = null,
+}: Plan = {}): PlanFacts {
   const rows = [sampleRow(1), sampleRow(2, { name: 'No 1 Reach', value: 13.3 }), sampleRow(3, POWER_LINE)];
   const { route, berthing, berthingByPort } = assessPassage({
     start: START,
@@ -26,7 +39,7 @@ function facts({ tide = levelTide(1.8), airDraft = MAST, reach = {}, windows = n
     curves: new Map([[INNER.uuid, tide]]),
     stay: { movementType: 'Arrival', toLocation: null, nextDeparture: null },
   });
-  return { rows: route.rows, berthing, berthingByPort, windows, start: START, zone: ZONE };
+  return { rows: route.rows, berthing, berthingByPort, windows, weather, tugs, start: START, zone: ZONE };
 }
 
 test('the least clearance is told with its place: 12.90 + 1.80 − 12.60 − 1.26 = +0.84 m', () => {
@@ -140,4 +153,100 @@ test('berth stay: the max draft until she leaves; nothing is said where nothing 
     figureBeside('berthStay', 0, { ...facts(), berthing, berthingByPort: { ...berthing, passed: false } as never })
       ?.says,
   ).toBe('caution');
+});
+
+const limitOf = (measure: LimitedMeasure, limit: number, effect: 'stop' | 'caution' = 'stop'): WeatherLimit => ({
+  ...{ uuid: `${measure} ${limit}`, measure, limit, effect, constraintUuids: [], place: '' },
+  ...{ fromLength: null, fromDraft: null },
+});
+type Found = [limit: WeatherLimit, name: string, state: LimitState];
+/** She is at each place ten minutes after her start, 04:40 in the port. */
+function weatherOf(found: readonly Found[], parts: Partial<WeatherFacts> = {}): PlanFacts {
+  const outcomes = found.map(([limit, name, state]) => ({
+    ...{ limit, state },
+    row: { constraintUuid: name, name, at: START + minutes(10) },
+  }));
+  return facts({ weather: { outcomes, doubt: null, isOld: false, ...parts } });
+}
+const within = (value: number): LimitState => ({ kind: 'within', value });
+const exceeded = (value: number): LimitState => ({ kind: 'exceeded', value });
+const unknown = (why: 'silent' | 'beyond'): LimitState => ({ kind: 'unknown', why });
+const [GUST, WIND] = [limitOf('gust', 30), limitOf('wind', 25, 'caution')];
+
+test('wind: where all limits are kept, of wind and of gust the one that is nearest to its limit', () => {
+  const plan = weatherOf([
+    [GUST, 'Outer Bar', within(20)],
+    [GUST, 'Swing basin', within(24)],
+    [WIND, 'Berth 5', within(18)],
+    // A limit of another kind is no word about the wind.
+    [limitOf('swell', 2), 'Outer Bar', exceeded(2.4)],
+  ]);
+  expect(figureBeside('wind', 0, plan)).toEqual({
+    text: 'wind 18 kn at Berth 5 04:40, limit 25 kn; gust 24 kn at Swing basin 04:40, limit 30 kn',
+    says: 'pass',
+  });
+  expect(figureBeside('swell', 0, plan)).toEqual({
+    text: 'swell over 2.00 m at Outer Bar: 2.40 m at 04:40',
+    says: 'caution',
+  });
+  expect(figureBeside('stream', 0, plan)).toEqual({
+    text: 'no limit of the port counts for her on this route',
+    says: null,
+  });
+});
+
+test('weather: a stop is named before a caution, that before what is not known, and what is to come last; none passes', () => {
+  const plan = weatherOf([
+    [GUST, 'Entrance', unknown('beyond')],
+    [GUST, 'Outer Bar', unknown('silent')],
+    [WIND, 'Berth 5', exceeded(27)],
+    [GUST, 'Swing basin', exceeded(34)],
+    [GUST, 'Cutter Channel', within(22)],
+  ]);
+  expect(figureBeside('wind', 0, plan)).toEqual({
+    text: [
+      'gust over 30 kn at Swing basin: 34 kn at 04:40',
+      'wind over 25 kn at Berth 5: 27 kn at 04:40',
+      'gust at Outer Bar is not known',
+      'gust at Entrance is not known yet',
+    ].join('; '),
+    says: 'caution',
+  });
+  for (const why of ['silent', 'beyond'] as const)
+    expect(figureBeside('wind', 0, weatherOf([[GUST, 'Outer Bar', unknown(why)]]))?.says).toBe('caution');
+});
+
+test('weather: an old forecast is a caution, but not of the stream; of limits that could not be read nothing passes', () => {
+  const isOld = { isOld: true };
+  expect(figureBeside('visibility', 0, weatherOf([[limitOf('visibility', 1), 'Entrance', within(9)]], isOld))).toEqual({
+    text: 'visibility 9.0 km at Entrance 04:40, limit 1.0 km; the forecast is old',
+    says: 'caution',
+  });
+  expect(figureBeside('stream', 0, weatherOf([[limitOf('stream', 1.5), 'Berth 5', within(0.8)]], isOld))).toEqual({
+    text: 'stream 0.8 kn at Berth 5 04:40, limit 1.5 kn',
+    says: 'pass',
+  });
+  expect(figureBeside('wind', 0, weatherOf([], { doubt: 'Limits of weather could not be read' }))).toEqual({
+    text: 'Limits of weather could not be read',
+    says: 'caution',
+  });
+  expect(figureBeside('wind', 0, facts())).toBeNull();
+});
+
+test('tug pull: as much as the bollard bears passes, more is a caution, and a load that is not set is no pass', () => {
+  const pulls = (...tugs: TugPull[]) => figureBeside('tugPull', 0, facts({ tugs }));
+  const kaha: TugPull = { tug: 'Kaha', line: 'bow port', pull: 64, swl: 64 };
+  const tika: TugPull = { tug: 'Tika', line: 'quarter port', pull: 40.5, swl: 60 };
+  expect(pulls(tika, kaha)).toEqual({ text: 'Kaha pulls 64 t at bow port, SWL 64 t', says: 'pass' });
+  expect(pulls({ ...kaha, swl: 63.9 }, tika)).toEqual({
+    text: 'Kaha pulls 64 t at bow port, SWL 63.9 t',
+    says: 'caution',
+  });
+  expect(pulls(kaha, { ...tika, swl: null })).toEqual({ text: 'SWL not set: quarter port', says: 'caution' });
+  expect(pulls()).toEqual({ text: 'no tug is made fast', says: null });
+  expect(figureBeside('tugPull', 0, facts({ tugs: 'failed' }))).toEqual({
+    text: 'not calculable: tugs or ship could not be read',
+    says: 'caution',
+  });
+  expect(figureBeside('tugPull', 0, facts())).toBeNull();
 });

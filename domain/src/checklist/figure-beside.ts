@@ -11,6 +11,8 @@ import { KNOWN } from '../words/checklist.ts';
 import { problemText } from '../words/clearance/problems.ts';
 import { timeLeft } from '../words/clearance/windows.ts';
 import type { FigureName, KnownFigure } from './known-figure.ts';
+import { pullFigure, type TugPull } from './pull-figure.ts';
+import { type WeatherFacts, weatherFigure } from './weather-figure.ts';
 
 /** What is known of a plan when a row is judged. */
 export interface PlanFacts {
@@ -24,6 +26,10 @@ export interface PlanFacts {
     /** What limits of weather make of the starts; null where none count. */
     weather?: { stretches: readonly Pick<WeatherStretch, 'kind' | 'from' | 'to'>[] } | null;
   } | null;
+  /** Null while the forecast is read. */
+  weather: WeatherFacts | null;
+  /** Tugs made fast; null while they are read, `failed` where they or the ship could not be. */
+  tugs: readonly TugPull[] | 'failed' | null;
   start: Instant;
   zone: string;
 }
@@ -49,6 +55,13 @@ export function figureBeside(name: FigureName, limit: number, facts: PlanFacts):
       return windowLeft(facts, minutes(limit));
     case 'berthStay':
       return stay(facts);
+    case 'tugPull':
+      return facts.tugs && pullFigure(facts.tugs);
+    case 'wind':
+    case 'swell':
+    case 'visibility':
+    case 'stream':
+      return facts.weather && weatherFigure(name, facts.weather, facts.zone);
   }
 }
 

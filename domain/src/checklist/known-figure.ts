@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { instantIso } from '../time/wire.ts';
 
 /** What Leadline itself can say beside a row of the pass/caution checklist; a port names it in the row. */
-export const figureName = z.enum(['leastClearance', 'overheadClearance', 'startWindow', 'berthStay']);
+export const figureName = z.enum([
+  ...['leastClearance', 'overheadClearance', 'startWindow', 'berthStay'],
+  ...['wind', 'swell', 'visibility', 'stream', 'tugPull'],
+] as const);
 export type FigureName = z.infer<typeof figureName>;
 
 const MOST_WORDS = 300;
@@ -14,7 +17,7 @@ export const knownFigure = z.object({
   text: words,
   /** By the port's limit; null where it says neither. */
   says: z.nullable(z.enum(['pass', 'caution'])),
-  /** Whose heights it counts. */
+  /** Whose heights of tide or forecast it counts. */
   source: words,
   /** When those were read; null where nothing had to be read. */
   asOf: z.nullable(instantIso),

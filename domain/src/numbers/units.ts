@@ -40,6 +40,11 @@ export function showFigure(value: Figure, places = 2): string {
   return shownSign(decimalToText(roundDecimal(decimalOf(value), places)));
 }
 
+/** With two decimals at most, none that say nothing: "65", "67.5". */
+export function showShort(value: Figure): string {
+  return showFigure(value).replace(/\.?0+$/, '');
+}
+
 /** A difference as it is read: "+0.40", "−0.24", "0.00". */
 export function showSigned(value: Figure, places = 2): string {
   const text = showFigure(value, places);

@@ -26,12 +26,14 @@ export function limitLines(verdict: LimitVerdict, zone: string): LimitLine[] {
   return lines.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
-/** "Gust over 30 kn at Swing basin: 34 kn at 05:12" */
-function outcomeText(outcome: LimitOutcome, zone: string): string {
+const outcomeText = (outcome: LimitOutcome, zone: string) => upper(limitFound(outcome, zone));
+
+/** "gust over 30 kn at Swing basin: 34 kn at 05:12" */
+export function limitFound(outcome: LimitOutcome, zone: string): string {
   const { limit, row, state } = outcome;
-  if (state.kind === 'unknown') return upper(limitReason(outcome));
+  if (state.kind === 'unknown') return limitReason(outcome);
   const value = measureText(limit.measure, state.value, limit.limit);
-  return upper(WEATHER_LIMITS.found(limitReason(outcome), value, portClock(row.at, zone)));
+  return WEATHER_LIMITS.found(limitReason(outcome), value, portClock(row.at, zone));
 }
 
 /** What is said at one row, whose name and time stand beside it: of what is kept nothing. */

@@ -46,6 +46,9 @@ export const KNOWN = {
   /** Nobody's heights: it was not calculated. */
   plan: 'Leadline, from the plan',
   of: (sources: readonly string[]) => `Leadline, tide: ${sources.join('; ')}`,
+  forecast: (sources: readonly string[]) => `Leadline, forecast: ${sources.join('; ')}`,
+  noForecast: 'Leadline, no forecast',
+  simulated: (source: string) => `${source}, simulated`,
   at: (result: string, place: string) => `${result} m at ${place}`,
   hidden: (count: number) => `${count} hidden, not assessed`,
   notCalculable: (places: readonly string[]) => `not calculable: ${places.join(', ')}`,
@@ -59,6 +62,13 @@ export const KNOWN = {
   noWindow: 'not calculable at this start',
   noStay: 'not asked of this movement',
   stay: (draft: string, until: string) => `max ${draft} m until ${until}`,
+  noLimit: 'no limit of the port counts for her on this route',
+  notYet: (notKnown: string) => `${notKnown} yet`,
+  oldForecast: 'the forecast is old',
+  noTug: 'no tug is made fast',
+  tugsFailed: 'not calculable: tugs or ship could not be read',
+  pull: (tug: string, line: string, pull: string, swl: string) => `${tug} pulls ${pull} t at ${line}, SWL ${swl} t`,
+  noSwl: (lines: readonly string[]) => `SWL not set: ${lines.join(', ')}`,
 } as const;
 
 /** Why lists may be read and not written. */

@@ -1,10 +1,9 @@
-import { showFigure } from '@leadline/domain/numbers/units';
+import { showFigure, showShort } from '@leadline/domain/numbers/units';
 import type { Tug } from '@leadline/domain/tugs/tug';
 import { cutTugName, type LineOnBoard, shortTugType } from '@leadline/domain/tugs/tug-lines';
 import { TUGS } from '@leadline/domain/words/tugs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { CSSProperties, ReactNode } from 'react';
-import { shortFigure } from './short-figure.ts';
 import styles from './tugs.module.css';
 
 interface Props {
@@ -59,7 +58,7 @@ function TugName({ tug }: { tug: Tug }) {
     <>
       <b>{cutTugName(tug.name)}</b>
       <small>
-        {shortFigure(tug.tonnage)} t {shortTugType(tug.tugType)}
+        {showShort(tug.tonnage)} t {shortTugType(tug.tugType)}
       </small>
     </>
   );
@@ -79,7 +78,7 @@ export function SwlFigure({ swl }: { swl: number | null }) {
   return (
     <>
       <small>{TUGS.swlShort}</small>
-      {swl === null ? showFigure(null) : shortFigure(swl)}
+      {swl === null ? showFigure(null) : showShort(swl)}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { acceptTyped, formatTyped, parseTyped } from '@leadline/domain/numbers/rounding';
-import { UNSET } from '@leadline/domain/numbers/units';
+import { showShort, UNSET } from '@leadline/domain/numbers/units';
 import { isSwl, lineName, swlOf } from '@leadline/domain/tugs/tug-lines';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { TUGS } from '@leadline/domain/words/tugs';
@@ -8,7 +8,6 @@ import { acceptStroke } from '../ui/boxes/accept-stroke.ts';
 import { REFUSED_IN_A_FIGURE } from '../ui/boxes/number-box.tsx';
 import { useUnsaved } from '../ui/dialogs/unsaved.ts';
 import { SwlFigure } from './line-box.tsx';
-import { shortFigure } from './short-figure.ts';
 import styles from './tugs.module.css';
 import { useSwlSaving } from './use-swl-saving.ts';
 
@@ -47,7 +46,7 @@ export function SwlBox({ lineNumber, vessel, portUuid, isReadOnly }: Props) {
         }}
       />
     );
-  const said = swl === null ? UNSET : `${shortFigure(swl)} t`;
+  const said = swl === null ? UNSET : `${showShort(swl)} t`;
   return (
     <button
       ref={button}

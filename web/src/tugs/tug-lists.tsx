@@ -1,9 +1,8 @@
-import { showFigure } from '@leadline/domain/numbers/units';
+import { showFigure, showShort } from '@leadline/domain/numbers/units';
 import { type PilotageTug, STANDBY_LINE, type Tug } from '@leadline/domain/tugs/tug';
 import { lineName, shortTugType, type TugBoard } from '@leadline/domain/tugs/tug-lines';
 import { TUGS } from '@leadline/domain/words/tugs';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
-import { shortFigure } from './short-figure.ts';
 import styles from './tugs.module.css';
 
 interface Props {
@@ -89,7 +88,7 @@ function FreeTugs({ free, hasTugs }: { free: readonly Tug[]; hasTugs: boolean })
     <ul className={styles.free}>
       {free.map(({ uuid, name, tonnage, tugType }) => (
         <li key={uuid}>
-          <b>{shortFigure(tonnage)} t</b>
+          <b>{showShort(tonnage)} t</b>
           <span>{name}</span>
           <small>{shortTugType(tugType)}</small>
         </li>

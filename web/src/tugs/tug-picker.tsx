@@ -1,3 +1,4 @@
+import { showShort } from '@leadline/domain/numbers/units';
 import type { Tug } from '@leadline/domain/tugs/tug';
 import { isOverSwl, type LineOnBoard, shortTugType } from '@leadline/domain/tugs/tug-lines';
 import { TUGS } from '@leadline/domain/words/tugs';
@@ -6,7 +7,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId, useState } from 'react';
 import { useReturnFocus } from '../ui/focus/use-return-focus.ts';
 import { StatusShape } from '../ui/states/status-mark.tsx';
-import { shortFigure } from './short-figure.ts';
 import styles from './tugs.module.css';
 
 interface Props {
@@ -56,12 +56,12 @@ export function TugPicker({ line, free, shipsOf, onPick, onClose }: Props) {
           {shown.map((tug) => (
             <li key={tug.uuid}>
               <button type="button" onClick={() => onPick(tug)}>
-                <b>{shortFigure(tug.tonnage)} t</b>
+                <b>{showShort(tug.tonnage)} t</b>
                 <span>{tug.name}</span>
                 {isOverSwl(tug.tonnage, line.swl) ? (
                   <span className={styles.pickover}>
                     <StatusShape kind="warning" className="s" />
-                    {TUGS.overLine(shortFigure(line.swl ?? 0))}
+                    {TUGS.overLine(showShort(line.swl ?? 0))}
                   </span>
                 ) : null}
                 {shipsOf(tug).map((ship) => (

@@ -1,3 +1,4 @@
+import { showShort } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import type { PilotageTug, PortTug, Tug } from '@leadline/domain/tugs/tug';
@@ -10,7 +11,6 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import { useState } from 'react';
 import type { Loaded } from '../data/use-entity.ts';
 import { LoadError } from '../ui/states/empty-state.tsx';
-import { shortFigure } from './short-figure.ts';
 import { type DiagramProps, TugDiagram } from './tug-diagram.tsx';
 import { TugLists } from './tug-lists.tsx';
 import { ClashQuestion, TugSummary } from './tug-summary.tsx';
@@ -42,7 +42,7 @@ export function TugSections({ pilotage, tugs, ofPort, vessel, reason, drawHull, 
   const tried = useWindTry(forecastGust);
   const { gust } = tried.wind;
   const arrows =
-    gust === null || shown !== 'wind' ? null : { from: tried.from, label: WIND_AGAINST_TUGS.gustOf(shortFigure(gust)) };
+    gust === null || shown !== 'wind' ? null : { from: tried.from, label: WIND_AGAINST_TUGS.gustOf(showShort(gust)) };
   const legacy = legacySwl(isoToInstant(pilotage.createdAt), pilotage.port.timezone, record);
   return (
     <div className={styles.tab}>

@@ -1,11 +1,10 @@
-import { showFigure } from '@leadline/domain/numbers/units';
+import { showFigure, showShort } from '@leadline/domain/numbers/units';
 import type { TugBoard, TugClash } from '@leadline/domain/tugs/tug-lines';
 import { lineName } from '@leadline/domain/tugs/tug-lines';
 import { TUGS } from '@leadline/domain/words/tugs';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { StatusShape } from '../ui/states/status-mark.tsx';
-import { shortFigure } from './short-figure.ts';
 import styles from './tugs.module.css';
 
 interface SummaryProps {
@@ -28,7 +27,7 @@ export function TugSummary({ board, legacy, elsewhere }: SummaryProps) {
             <p>
               {over
                 .map(({ tug, name, swl }) =>
-                  TUGS.overAt(tug.tug.name, shortFigure(tug.tug.tonnage), name, shortFigure(swl ?? 0)),
+                  TUGS.overAt(tug.tug.name, showShort(tug.tug.tonnage), name, showShort(swl ?? 0)),
                 )
                 .join(', ')}
               . {TUGS.agree}
@@ -53,7 +52,7 @@ export function TugSummary({ board, legacy, elsewhere }: SummaryProps) {
         <div className="fig big">
           <span className="lab">{TUGS.total}</span>
           <span className="n">
-            {shortFigure(pull)}
+            {showShort(pull)}
             <small>t</small>
           </span>
           <span className="src">{[TUGS.fast(fastCount), ...(standby ? [TUGS.onStandby] : [])].join(', ')}</span>

@@ -1,5 +1,5 @@
 import { acceptTyped } from '@leadline/domain/numbers/rounding';
-import { showFigure, UNSET } from '@leadline/domain/numbers/units';
+import { showFigure, showShort, UNSET } from '@leadline/domain/numbers/units';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { Tug } from '@leadline/domain/tugs/tug';
 import type { Side, TugBalance } from '@leadline/domain/tugs/tug-balance';
@@ -11,7 +11,6 @@ import { paths } from '../app/paths.ts';
 import { acceptStroke } from '../ui/boxes/accept-stroke.ts';
 import { REFUSED_IN_A_FIGURE } from '../ui/boxes/number-box.tsx';
 import { StatusShape } from '../ui/states/status-mark.tsx';
-import { shortFigure } from './short-figure.ts';
 import type { WindTry } from './use-wind-try.ts';
 import styles from './wind.module.css';
 import { tenths, WindTable } from './wind-table.tsx';
@@ -40,7 +39,7 @@ export function WindPanel({ pilotage, vessel, balance, standby, tried, mayEditVe
       <p className={styles.note}>{windageLine(vessel, pilotage.vesselMaxDraft)}</p>
       <p className={styles.note}>{WORDS.rounding}</p>
       {standby && !balance.oneMore?.isStandby ? (
-        <p className={styles.note}>{WORDS.alsoStandingBy(standby.name, shortFigure(standby.tonnage))}</p>
+        <p className={styles.note}>{WORDS.alsoStandingBy(standby.name, showShort(standby.tonnage))}</p>
       ) : null}
       <p className={styles.note}>{WORDS.help}</p>
     </section>
@@ -120,7 +119,7 @@ function WindInputs({ tried, windage }: { tried: WindTry; windage: number | null
       <div className="field">
         <span className="lab">{WORDS.windage}</span>
         <span className="readonly">
-          {windage === null ? UNSET : shortFigure(windage)}
+          {windage === null ? UNSET : showShort(windage)}
           {windage === null ? null : <small>m²</small>}
         </span>
       </div>

@@ -1,7 +1,6 @@
-import { showFigure } from '@leadline/domain/numbers/units';
+import { showFigure, showShort } from '@leadline/domain/numbers/units';
 import { type CountedTug, THRUSTER_PERCENT, type TugBalance, type TugWay } from '@leadline/domain/tugs/tug-balance';
 import { WIND_AGAINST_TUGS as WORDS } from '@leadline/domain/words/tugs';
-import { shortFigure } from './short-figure.ts';
 import type { WindTry } from './use-wind-try.ts';
 import styles from './wind.module.css';
 
@@ -17,14 +16,14 @@ interface Props {
 export function WindTable({ balance, tried, windage }: Props) {
   const { needed, thrusters, tugs, there, forward, aft, oneMore, missing } = balance;
   const { angle, marginPercent } = tried.wind;
-  const at = missing.length > 0 ? '' : WORDS.at(shortFigure(angle ?? 0), shortFigure(windage ?? 0));
+  const at = missing.length > 0 ? '' : WORDS.at(showShort(angle ?? 0), showShort(windage ?? 0));
   return (
     <table className={styles.sums}>
       <tbody>
         <Row name={WORDS.gustOnWindage} text={at} tonnes={needed?.wind ?? null} />
         <Row
           name={WORDS.margin}
-          text={marginPercent === null ? '' : `${shortFigure(marginPercent)} %`}
+          text={marginPercent === null ? '' : `${showShort(marginPercent)} %`}
           tonnes={needed?.margin ?? null}
         />
         <Row name={WORDS.needed} tonnes={needed?.total ?? null} isTotal />
@@ -32,7 +31,7 @@ export function WindTable({ balance, tried, windage }: Props) {
           <Row
             key={end}
             name={WORDS.thruster[end]}
-            text={WORDS.power(shortFigure(kilowatts), THRUSTER_PERCENT)}
+            text={WORDS.power(showShort(kilowatts), THRUSTER_PERCENT)}
             tonnes={tonnes}
           />
         ))}
@@ -44,7 +43,7 @@ export function WindTable({ balance, tried, windage }: Props) {
           <>
             <Row
               name={oneMore.tug.name}
-              text={(oneMore.isStandby ? WORDS.standingBy : WORDS.free)(shortFigure(oneMore.tug.tonnage))}
+              text={(oneMore.isStandby ? WORDS.standingBy : WORDS.free)(showShort(oneMore.tug.tonnage))}
               tonnes={oneMore.tonnes}
             />
             <Row
@@ -108,7 +107,7 @@ function TugRow({ counted, onWay }: { counted: CountedTug; onWay: (way: TugWay) 
 }
 
 function countedText({ assigned: { tug }, swl, by }: CountedTug): string {
-  const pull = shortFigure(tug.tonnage);
+  const pull = showShort(tug.tonnage);
   if (by === 'inLine' || by === 'wrongWay') return WORDS.by[by];
-  return WORDS.by[by](pull, shortFigure(swl ?? 0));
+  return WORDS.by[by](pull, showShort(swl ?? 0));
 }

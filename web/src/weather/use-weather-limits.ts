@@ -1,3 +1,4 @@
+import type { WeatherFacts } from '@leadline/domain/checklist/weather-figure';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import type { Preferences } from '@leadline/domain/preferences/preferences';
@@ -7,9 +8,12 @@ import { limitRows } from '@leadline/domain/risks/limit-rows';
 import { countedResults, limitsBeside } from '@leadline/domain/risks/limits-beside';
 import type { Instant } from '@leadline/domain/time/instant';
 import { shownSpan } from '@leadline/domain/time/shown-span';
-import { oldestFetch } from '@leadline/domain/weather/forecast-age';
+import { oldAge, oldestFetch } from '@leadline/domain/weather/forecast-age';
 import { type LimitFact, limitFacts, type RowLine, rowLines } from '@leadline/domain/weather/limit-lines';
 import { countedLimits, type LimitInput, limitOutcomes, type RowTime } from '@leadline/domain/weather/limit-outcomes';
+import type { WeatherResult } from '@leadline/domain/weather/weather';
+import { SOURCE_FACTS } from '@leadline/domain/weather/weather-source';
+import { KNOWN } from '@leadline/domain/words/checklist';
 import { WEATHER_LIMITS } from '@leadline/domain/words/weather/limits';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
 import { useLimitInput } from './use-limit-input.ts';
@@ -29,6 +33,15 @@ export interface WeatherLimits {
   doubt: BesideLine | null;
   /** "forecast 2 h old"; null where none was fetched. */
   age: string | null;
+  /** What stands beside a row of the checklist; null while it is read, undefined of a pilotage that is over. */
+  figures: WeatherFigures | null | undefined;
+}
+
+export interface WeatherFigures extends WeatherFacts {
+  /** What the forecasts are sourced from. */
+  sources: readonly string[];
+  /** When the oldest was fetched; null where none was. */
+  fetchedAt: Instant | null;
 }
 
 /** The same limits for headline, rows and start window. */
@@ -45,7 +58,8 @@ export function useWeatherLimits(
   const isAsked = assessed.status === 'ready' && !isEndState(pilotage.status);
   const doubt = isAsked ? doubtOf(weather) : null;
   const isKnown = isAsked && doubt === null;
-  const oldest = oldestFetch(countedResults(input, rows));
+  const results = countedResults(input, rows);
+  const oldest = oldestFetch(results);
   const outcomesAt = (times: readonly RowTime[]) => (isKnown ? limitOutcomes(input, times) : []);
   return {
     linesOf: (route) => [
@@ -57,8 +71,21 @@ export function useWeatherLimits(
     input: isKnown && countedLimits(input, rows).length > 0 ? input : null,
     doubt,
     age: oldest === null ? null : WEATHER_LIMITS.age(shownSpan(now - oldest)),
+    figures: isEndState(pilotage.status)
+      ? undefined
+      : !isAsked || doubt?.kind === 'waiting'
+        ? null
+        : {
+            ...{ outcomes: outcomesAt(rows), doubt: doubt?.text ?? null, isOld: oldAge(results, now) !== null },
+            ...{ sources: results.filter(({ source }) => source !== 'none').map(sourceName), fetchedAt: oldest },
+          },
   };
 }
+
+const sourceName = ({ source, isSimulated }: WeatherResult) => {
+  const { name } = SOURCE_FACTS[source];
+  return isSimulated ? KNOWN.simulated(name) : name;
+};
 
 function doubtOf({ status, areLimitsKnown }: Pick<ReturnType<typeof useWeather>, 'status' | 'areLimitsKnown'>) {
   if (status === 'loading') return { kind: 'waiting' as const, text: WEATHER_LIMITS.loading };

@@ -39,6 +39,9 @@ export const WEATHER_LIMITS = {
   notKnown: (measure: Measure, place: string) => `${NAMES[measure]} at ${place} is not known`,
   notKnownHere: (measure: Measure, effect: 'stop' | 'caution') =>
     `${upper(NAMES[measure])} is not known: ${effect === 'stop' ? 'not calculable' : 'caution'}`,
+  /** "gust 24 kn at Swing basin 05:12, limit 30 kn" */
+  kept: (measure: Measure, { value, limit }: { value: number; limit: number }, place: string, clock: string) =>
+    `${NAMES[measure]} ${measureText(measure, value, limit)} at ${place} ${clock}, limit ${measureText(measure, limit)}`,
   /** Each limit of a place, kept or not: "Gust at most 30 kn, stop" with "22 kn", "34 kn, exceeded" or "not known". */
   fact: (measure: Measure, limit: number, effect: 'stop' | 'caution') =>
     `${upper(NAMES[measure])} at ${measure === 'visibility' ? 'least' : 'most'} ${measureText(measure, limit)}, ${effect}`,

@@ -25,7 +25,7 @@ import { KnownLines } from './known-line.tsx';
 import { ListEnd } from './list-end.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
-import { useKnownFigures } from './use-known-figures.ts';
+import { type FigureSource, useKnownFigures } from './use-known-figures.ts';
 import type { ListForm } from './use-list-form.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function PassCautionSection({ form, movement, reason, pilotage, assessed,
   const id = useId();
   const { list } = form;
   const weather = useWeatherLimits(pilotage, assessed, usePreferences(pilotage.port.uuid), useNow());
-  const { knownOf, source, asOf } = useKnownFigures(list.value, { assessed, start, zone, weather });
+  const { knownOf, sources } = useKnownFigures(list.value, { pilotage, assessed, start, zone, weather });
   const { answered, asked } = listStatus(list, movement);
   const isReadOnly = reason !== null || form.isSaving || form.conflict !== null || form.needsDecision;
   const setItems = (value: PassFailItem[]) => form.change({ ...list, value });
@@ -55,7 +55,9 @@ export function PassCautionSection({ form, movement, reason, pilotage, assessed,
   return (
     <section className={styles.checklist} aria-labelledby={id} id="pass-caution">
       <ListHead id={id} title={CHECKLIST.passCaution} count={CHECKLIST.judged(answered, asked)} form={form} />
-      {list.value.some(({ figure }) => figure) ? <FigureSource source={source} asOf={asOf} /> : null}
+      {sources.map((each) => (
+        <FigureSourceLine key={each.source} {...each} />
+      ))}
       <ul>
         {list.value.map((item) => (
           <ListRow
@@ -81,8 +83,8 @@ export function PassCautionSection({ form, movement, reason, pilotage, assessed,
   );
 }
 
-/** Whose heights the figures count, and how old they are: once for all rows, and kept with each judgement. */
-function FigureSource({ source, asOf }: { source: string; asOf: string | null }) {
+/** Whose heights or forecast figures count, and how old it is: once for all rows, and kept with each judgement. */
+function FigureSourceLine({ source, asOf }: FigureSource) {
   const now = useNow();
   const age = asOf === null ? null : CHECKLIST.readAgo(shownAge(now - Date.parse(asOf)));
   return <p className={`small dim ${styles.figuresource}`}>{CHECKLIST.ages(source, age)}</p>;

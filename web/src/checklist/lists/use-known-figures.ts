@@ -1,43 +1,73 @@
 import { figureBeside, type PlanFacts } from '@leadline/domain/checklist/figure-beside';
-import { type KnownFigure, shortened } from '@leadline/domain/checklist/known-figure';
+import { type FigureName, type KnownFigure, shortened } from '@leadline/domain/checklist/known-figure';
 import type { PassFailItem } from '@leadline/domain/checklist/pilotage-extra';
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { KNOWN } from '@leadline/domain/words/checklist';
 import { useNow } from '../../data/calls/server-clock.ts';
 import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
-import type { WeatherLimits } from '../../weather/use-weather-limits.ts';
+import { useTugPulls } from '../../tugs/use-tug-pulls.ts';
+import type { WeatherFigures, WeatherLimits } from '../../weather/use-weather-limits.ts';
 import { useStartWindows } from '../../windows/use-start-windows.ts';
 
 /** What stands beside a row now; its age is counted from `asOf`. */
 export type Known = Omit<KnownFigure, 'at'>;
 
+/** Whose heights or forecast figures count, and when the oldest of them was read. */
+export type FigureSource = Pick<Known, 'source' | 'asOf'>;
+
 interface Plan {
+  pilotage: Pilotage;
   assessed: AssessedPilotage;
   start: number;
   zone: string;
   /** The port's limits of weather, which close the start window. */
-  weather: Pick<WeatherLimits, 'input' | 'doubt'>;
+  weather: Pick<WeatherLimits, 'input' | 'doubt' | 'figures'>;
 }
 
-/** What Leadline knows beside each row of a pass/caution list; null while it is reckoned, undefined where nothing is asked. */
-export function useKnownFigures(items: readonly PassFailItem[], { assessed, start, zone, weather }: Plan) {
+type Basis = 'tide' | 'forecast' | 'plan';
+
+/** What a figure rests on. */
+const BASES: Readonly<Record<FigureName, Basis>> = {
+  ...{ leastClearance: 'tide', overheadClearance: 'tide', startWindow: 'tide', berthStay: 'tide' },
+  ...{ wind: 'forecast', swell: 'forecast', visibility: 'forecast' },
+  ...{ stream: 'plan', tugPull: 'plan' },
+};
+
+/** What Leadline knows beside each row of a pass/caution list; null while it is reckoned, undefined where nothing is said. */
+export function useKnownFigures(items: readonly PassFailItem[], { pilotage, assessed, start, zone, weather }: Plan) {
   const now = useNow();
-  const asksWindow = items.some(({ figure }) => figure === 'startWindow');
+  const asks = (wanted: FigureName) => items.some(({ figure }) => figure === wanted);
   const isReady = assessed.status === 'ready' && weather.doubt?.kind !== 'waiting';
-  const windows = useStartWindows(asksWindow && isReady ? assessed.input : null, now, weather.input);
+  const windows = useStartWindows(asks('startWindow') && isReady ? assessed.input : null, now, weather.input);
+  const tugs = useTugPulls(pilotage, assessed.vessel, asks('tugPull'));
   const { assessment, berthing, berthingByPort, tides } = assessed;
-  const facts: PlanFacts = { rows: assessment.rows, berthing, berthingByPort, windows, start, zone };
-  const heights = sourceOf(tides, start);
+  const { figures } = weather;
+  const facts: PlanFacts = {
+    ...{ rows: assessment.rows, berthing, berthingByPort, windows, start, zone, tugs },
+    weather: figures ?? null,
+  };
+  const sources: Readonly<Record<Basis, FigureSource>> = {
+    tide: heightsOf(tides, start),
+    forecast: forecastOf(figures ?? null),
+    plan: { source: KNOWN.plan, asOf: null },
+  };
   const knownOf = ({ figure, limit = 0 }: PassFailItem): Known | null | undefined => {
-    if (figure === undefined) return undefined;
+    if (figure === undefined || (isOfWeather(figure) && figures === undefined)) return undefined;
     if (assessed.status === 'loading') return null;
     const found = figureBeside(figure, limit, facts);
-    return found && { ...found, text: shortened(found.text), ...heights };
+    return found && { ...found, text: shortened(found.text), ...sources[BASES[figure]] };
   };
-  return { knownOf, ...heights };
+  const bases = new Set(items.flatMap(({ figure }) => (figure && figure !== 'tugPull' ? BASES[figure] : [])));
+  return {
+    knownOf,
+    sources: (['tide', 'forecast'] as const).filter((each) => bases.has(each)).map((each) => sources[each]),
+  };
 }
 
-/** Whose heights of tide count, and when the oldest of them was read. */
-function sourceOf(tides: AssessedPilotage['tides'], start: number): Pick<Known, 'source' | 'asOf'> {
+/** Of a pilotage that is over a forecast says nothing. */
+const isOfWeather = (figure: FigureName) => BASES[figure] === 'forecast' || figure === 'stream';
+
+function heightsOf(tides: AssessedPilotage['tides'], start: number): FigureSource {
   const sources = tides.flatMap(({ curve }) =>
     (curve?.pieces ?? []).filter(({ from, to }) => from <= start && start <= to).map(({ source }) => source),
   );
@@ -45,5 +75,14 @@ function sourceOf(tides: AssessedPilotage['tides'], start: number): Pick<Known, 
   return {
     source: shortened(sources.length === 0 ? KNOWN.plan : KNOWN.of([...new Set(sources)])),
     asOf: read.length === 0 ? null : new Date(Math.min(...read)).toISOString(),
+  };
+}
+
+function forecastOf(figures: WeatherFigures | null): FigureSource {
+  const sources = [...new Set(figures?.sources ?? [])];
+  const fetchedAt = figures?.fetchedAt ?? null;
+  return {
+    source: shortened(sources.length === 0 ? KNOWN.noForecast : KNOWN.forecast(sources)),
+    asOf: fetchedAt === null ? null : new Date(fetchedAt).toISOString(),
   };
 }
