@@ -58,6 +58,11 @@ test('ACCEPT-01 ACCEPT-04 ACCEPT-05 ACCEPT-06 ACCEPT-08 pilot and master sign th
   await passage.drawOn({ isLast: true }, { shapes: [], vesselRotation: 90 });
   await expect(boxOf(page, 'Pilot').getByText('Changed since signature: drawings')).toBeVisible();
   await expect(boxOf(colleague, 'Master').getByText('Changed since signature: drawings')).toBeVisible();
+  // The list says it too, before anybody opens it.
+  const list = await openAs(ben);
+  await list.goto('/?startDate=2026-11-28&endDate=2026-11-28');
+  const row = list.getByRole('row').filter({ hasText: TRADER.name }).filter({ hasText: '16:10' });
+  await expect(row.getByText('Changed since signature')).toBeVisible();
   const since = boxOf(page, 'Pilot').getByRole('region', { name: 'Changed since signature' });
   await expect(since.getByText('Drawing, arrival berth: Turn of the vessel')).toBeVisible();
   await expect(since.getByText('90°')).toBeVisible();

@@ -78,3 +78,11 @@ export const newLinkSignature = z.object({
   signedAt: instantIso,
 });
 export type NewLinkSignature = z.infer<typeof newLinkSignature>;
+
+/** An open pilotage of which what people decided is another than in a signature that counts. */
+export const changedSinceSigned = z.object({
+  uuid,
+  /** The parts that are others, as a signed content names them: "fields", "vessel.length". */
+  parts: z.array(z.string()).check(z.minLength(1)),
+});
+export type ChangedSinceSigned = z.infer<typeof changedSinceSigned>;

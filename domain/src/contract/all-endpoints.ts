@@ -27,6 +27,7 @@ import {
 import {
   addPilotageTug,
   createDrawing,
+  listChangedSinceSigned,
   listDrawings,
   listPilotageTugs,
   listSignatures,
@@ -153,6 +154,7 @@ export const allEndpoints: readonly Endpoint[] = [
   createDrawing,
   updateDrawing,
   listSignatures,
+  listChangedSinceSigned,
   readPortCallEvents,
   readPortCallQueue,
   decidePortCallMessage,

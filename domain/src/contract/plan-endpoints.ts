@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { newSignature, signature } from '../acceptance/signature.ts';
+import { changedSinceSigned, newSignature, signature } from '../acceptance/signature.ts';
 import { drawing } from '../plan/drawings/drawing.ts';
 import { drawingChange, newDrawing } from '../plan/drawings/drawing-write.ts';
 import { planSettings } from '../plan/plan-settings.ts';
-import { uuid } from '../time/wire.ts';
+import { dayIso, uuid } from '../time/wire.ts';
 import { pilotageTug, pilotageTugWrite, portTug } from '../tugs/tug.ts';
 import { BODY_LIMITS, binary, endpoint, many, one } from './endpoint.ts';
 
@@ -81,6 +81,15 @@ export const listSignatures = endpoint('GET /pilotages/:id/signature', {
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
   params: z.object({ id: uuid }),
   answer: many(signature),
+});
+
+export const listChangedSinceSigned = endpoint('GET /signatures/changed', {
+  summary:
+    'Of the pilotages of a port between two days (as its list), accepted and not closed, those of which what people decided ' +
+    'is another than what was signed: at most the first 200 that were accepted are compared.',
+  access: { kind: 'port', at: 'query.portUuid', right: 'read' },
+  query: z.object({ portUuid: uuid, startDate: z.optional(dayIso), endDate: z.optional(dayIso) }),
+  answer: many(changedSinceSigned),
 });
 
 export const signPilotage = endpoint('POST /pilotages/:id/signature', {

@@ -35,10 +35,11 @@ export const portExtrasOfPilotage = listJson(
   sql`pe.ordinal, pe.extra_type`,
 );
 
-const childrenOfPlan = sql`'drawings', ${childrenJson(drawingKind)}, 'tugs', ${childrenJson(pilotageTugKind)},
+/** Pairs of a JSON object, of the pilotage `p`. */
+export const childrenOfPlan = sql`'drawings', ${childrenJson(drawingKind)}, 'tugs', ${childrenJson(pilotageTugKind)},
   'extras', ${childrenJson(extraKind)}, 'portExtras', ${portExtrasOfPilotage}`;
 
-type Hanging<T extends WholePlan> = Omit<T, 'pilotage' | 'vessel' | 'route' | 'preferences' | 'proof'>;
+export type Hanging<T extends WholePlan> = Omit<T, 'pilotage' | 'vessel' | 'route' | 'preferences' | 'proof'>;
 
 /** A pilotage with what people decided beside it. */
 export async function readWholePlan(db: Kysely<Tables>, facts: PilotageFacts): Promise<WholePlan> {

@@ -69,6 +69,17 @@ export async function findVessel(db: Kysely<Tables>, key: VesselKey): Promise<St
   return rows[0] ? storedOf(rows[0]) : null;
 }
 
+/** Of these numbers the vessels that the organisation has a record of, by number. */
+export async function vesselsByNumber(
+  db: Kysely<Tables>,
+  organisation: string,
+  numbers: readonly string[],
+): Promise<Map<string, Vessel>> {
+  const { rows } = await sql<VesselRow>`select ${columns} from vessel v
+    where v.organisation_uuid = ${organisation} and v.imo = any(${[...numbers]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.imo, vesselOf(row)]));
+}
+
 export async function lockVessel(trx: Transaction<Tables>, key: VesselKey): Promise<StoredVessel | null> {
   const { rows } = await sql<VesselRow>`${vessel(key)} for update of v`.execute(trx);
   return rows[0] ? storedOf(rows[0]) : null;

@@ -3,6 +3,7 @@ import { dayHeading, hasVisitCodes, type ListDay } from '@leadline/domain/pilota
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { TODAY } from '@leadline/domain/words/labels';
 import { type RefObject, useMemo } from 'react';
+import type { ChangedSinceSigned } from '../acceptance/use-changed-since-signed.ts';
 import { useKeptPilotages } from '../sync/prefetch/device-prefetch.ts';
 import { Term } from '../ui/term.tsx';
 import { EarlierLine } from './list/earlier-line.tsx';
@@ -15,6 +16,8 @@ export interface PilotageTableProps {
   rows: readonly PilotageRow[];
   /** Rows before filters and pages: a column does not come and go with them. */
   allRows: readonly PilotageRow[];
+  /** Of which the plan is another than what was signed. */
+  changed: ChangedSinceSigned;
   zone: string;
   now: number;
   userUuid: string;
@@ -50,6 +53,7 @@ interface TableOfDaysProps extends Omit<PilotageTableProps, 'now' | 'foldsEarlie
 export function TableOfDays({
   rows,
   allRows,
+  changed,
   zone,
   userUuid,
   days,
@@ -105,6 +109,7 @@ export function TableOfDays({
                       isKept={kept.has(row.uuid)}
                       isOver={day.earlier.includes(row)}
                       clashes={clashes.get(row.uuid)}
+                      changed={changed.get(row.uuid)}
                       zone={zone}
                       userUuid={userUuid}
                       withVisit={withVisit}

@@ -38,7 +38,7 @@ const KEPT: ReadonlySet<Endpoint> = new Set<Endpoint>([
 const KEPT_NAMES: ReadonlySet<string> = new Set([
   ...['GET /omc/system', 'GET /omc/plan', 'GET /dhi/ncos', 'GET /dhi/transits', 'GET /pilotages/:id/history'],
   ...['GET /pilotages/:id/comment', 'GET /weather-locations', 'GET /weather-limits', 'GET /weather/multi'],
-  'GET /pilotages/:id/kept',
+  ...['GET /pilotages/:id/kept', 'GET /signatures/changed'],
 ]);
 
 export function isKept(endpoint: Endpoint): boolean {

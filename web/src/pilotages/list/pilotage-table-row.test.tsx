@@ -44,6 +44,7 @@ function show() {
     <PilotageTable
       rows={rows}
       allRows={rows}
+      changed={new Map()}
       zone="Pacific/Auckland"
       now={NOW}
       userUuid={AROHA.user.uuid}

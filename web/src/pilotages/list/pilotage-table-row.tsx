@@ -17,10 +17,10 @@ import { useHasWaiting } from '../../sync/saving/use-waiting.ts';
 import { SavedMark } from '../../ui/states/saved-mark.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { AssignButton } from '../assigning/assign-button.tsx';
-import { ClashMark } from '../clashes/clash-mark.tsx';
 import { OfflineCell } from '../offline/offline-cell.tsx';
 import { PilotageStatusMark } from '../pilotage-status-mark.tsx';
 import styles from './pilotage-table.module.css';
+import { RowMark } from './row-mark.tsx';
 
 interface RowProps {
   row: PilotageRow;
@@ -30,6 +30,8 @@ interface RowProps {
   isOver: boolean;
   /** With other movements; undefined where none is known. */
   clashes: readonly Clash[] | undefined;
+  /** Parts of its plan that are others than when it was signed; undefined where none is. */
+  changed: readonly string[] | undefined;
   zone: string;
   userUuid: string;
   withVisit: boolean;
@@ -57,6 +59,7 @@ export const PilotageTableRow = memo(function PilotageTableRow({
   isKept,
   isOver,
   clashes,
+  changed,
   zone,
   userUuid,
   withVisit,
@@ -102,7 +105,7 @@ export const PilotageTableRow = memo(function PilotageTableRow({
           )}{' '}
           <span className={styles.flagcode}>{row.vessel.flag_code ?? UNSET}</span>
         </span>
-        {clashes && <ClashMark clashes={clashes} zone={zone} />}
+        <RowMark clashes={clashes} changed={changed} zone={zone} />
       </td>
       {withVisit && <td className="wide dim">{row.vesselVisitCode || UNSET}</td>}
       <td className={styles.movement}>{row.movementType ? MOVEMENT_SHORT[row.movementType] : UNSET}</td>

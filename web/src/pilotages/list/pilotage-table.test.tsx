@@ -31,6 +31,7 @@ function show(count: number, { now = NOW, foldsEarlier = false } = {}) {
       <PilotageTable
         rows={rows}
         allRows={rows}
+        changed={new Map()}
         zone={KORU.timezone}
         now={now}
         userUuid={AROHA.user.uuid}

@@ -19,6 +19,7 @@ import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTim
 import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
 import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useChangedSinceSigned } from '../../acceptance/use-changed-since-signed.ts';
 import { paths } from '../../app/paths.ts';
 import { useNow } from '../../data/calls/server-clock.ts';
 import { noteError } from '../../data/errors/noted-errors.ts';
@@ -83,6 +84,7 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
   const loaded = usePilotageRows(port.uuid, address.range);
   const { data, status, retry, isFetching, error } = loaded;
   useFailureToast(error !== null, LOADING_FAILED.pilotages);
+  const changed = useChangedSinceSigned(port.uuid, address.range, loaded);
 
   const all = data ?? NONE;
   const { sorted, ofEverybody, ownCount } = useListed(all, address.filter, order.ascending, user.uuid);
@@ -167,6 +169,7 @@ export function PilotageList({ port, create, mayNotCreate }: PilotageListProps) 
           <PilotageTable
             rows={held.rows}
             allRows={all}
+            changed={changed}
             zone={zone}
             now={now}
             userUuid={user.uuid}
