@@ -142,6 +142,8 @@ export const ENTRY_KINDS: Readonly<Record<string, string>> = {
 export const ENTRY = {
   signed: { pilot: 'Signed by the pilot', master: 'Signed by the master' } as Readonly<Record<string, string>>,
   covers: (name: string, last: number) => `${name}, entries 1 to ${last}`,
+  kept: (name: string, reason: string) =>
+    `${name}, kept as signed before others changed the plan${reason === '' ? '' : `: ${reason}`}`,
   evidence: (name: string) => `${name}, kept as evidence: the plan had changed meanwhile`,
   tug: (name: string) => `Tug ${name}`,
   unassigned: 'Unassigned',

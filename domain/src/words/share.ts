@@ -21,6 +21,7 @@ export const SHARED_PLAN = {
   line: 'Line',
   pull: 'Pull, t',
   standby: 'Stand by',
+  otherBollards: (bollards: readonly string[]) => `SWL of the other bollards: ${bollards.join(', ')}`,
   noTugs: 'No tugs are assigned',
   dukc: 'DUKC',
   dukcDrawn: 'UKC over time, m',

@@ -109,11 +109,20 @@ function lineOf(values: Values | null): string | undefined {
 }
 
 function signatureWords({ number, after, names }: ReadEntry): EntryWords {
-  const { role, name, isAccepted } = (after ?? {}) as { role?: string; name?: string; isAccepted?: boolean };
+  const { role, name, isAccepted, keeps } = (after ?? {}) as SignatureValues;
   const title = (role && ENTRY.signed[role]) || (ENTRY_KINDS.signatures ?? '');
   const shown = name ?? names.signer ?? '';
   if (!after) return { title, text: null, lines: [] };
+  // It covers what the kept one covers, and none of the entries between the two.
+  if (keeps) return { title, text: ENTRY.kept(shown, keeps.reason ?? ''), lines: [] };
   return { title, text: isAccepted === false ? ENTRY.evidence(shown) : ENTRY.covers(shown, number - 1), lines: [] };
+}
+
+interface SignatureValues {
+  role?: string;
+  name?: string;
+  isAccepted?: boolean;
+  keeps?: { signature: string; reason?: string } | null;
 }
 
 function drawingWords({ after, before, about }: ReadEntry, lookup: Lookup): EntryWords {

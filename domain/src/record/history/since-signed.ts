@@ -31,11 +31,31 @@ export interface SinceSigned {
 /** What changed since the last signatures of pilot and master, of entries from the latest to an earlier one. */
 export function sinceSigned(entries: readonly HistoryEntry[], zone: string): SinceSigned {
   const signatures = entries.filter(({ entity, after }) => entity === 'signatures' && after?.isAccepted !== false);
-  const last = SIGNATURE_ROLES.flatMap((role) => signatures.find(({ after }) => after?.role === role)?.number ?? []);
-  if (last.length === 0) return { signed: null, after: new Set(), changes: [] };
-  const signed = Math.min(...last) - 1;
-  const later = entries.filter((entry) => entry.number > signed && isOfContent(entry));
-  return { signed, after: new Set(later.map(({ number }) => number)), changes: changesOf(later, zone) };
+  const last = SIGNATURE_ROLES.flatMap((role) => signatures.find(({ after }) => after?.role === role) ?? []);
+  const covered = last.map((signature) => coveredBy(signature, entries));
+  if (covered.length === 0 || covered.includes(null)) return { signed: null, after: new Set(), changes: [] };
+  const isSigned = (entry: HistoryEntry) => covered.every((covers) => covers?.(entry));
+  const later = entries.filter((entry) => !isSigned(entry) && isOfContent(entry));
+  const first = Math.min(...last.map(({ number }) => number), ...later.map(({ number }) => number));
+  return { signed: first - 1, after: new Set(later.map(({ number }) => number)), changes: changesOf(later, zone) };
+}
+
+/**
+ * Whether an entry was in what a signature was put under: all before it were. One that was kept as signed was put under an older
+ * plan, which others had changed before it came: that of the moment when it was signed, with the edits of the same device, which
+ * were sent before it. Null where the kept one is on a page that was not read.
+ */
+function coveredBy(
+  signature: HistoryEntry,
+  entries: readonly HistoryEntry[],
+): ((entry: HistoryEntry) => boolean) | null {
+  const keeps = signature.after?.keeps as { signature?: string } | null | undefined;
+  if (!keeps) return ({ number }) => number < signature.number;
+  const kept = entries.find(({ entity, id }) => entity === 'signatures' && id === keeps.signature);
+  if (!kept) return null;
+  const signedAt = String(kept.after?.signedAt ?? kept.at);
+  const isOwn = ({ device }: HistoryEntry) => device !== null && device.uuid === kept.device?.uuid;
+  return (entry) => entry.number < kept.number && (Date.parse(entry.at) <= Date.parse(signedAt) || isOwn(entry));
 }
 
 /** Each value once: as it was before the first of these entries, and as the last of them left it. */

@@ -147,6 +147,7 @@ function MastersBox({ pilotage, assessed, screen, signatures, reading, refusal }
         isOver={isEndState(pilotage.status)}
         zone={pilotage.port.timezone}
         signing={signing}
+        rights="sign"
       />
     </section>
   );

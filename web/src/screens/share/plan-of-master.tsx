@@ -56,7 +56,7 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
           {preferences && assessed.vessel.data ? (
             <ParticularsOfMaster vessel={assessed.vessel.data} display={preferences.vesselFields} />
           ) : null}
-          {hidesTugs ? null : <SharedTugs tugs={plan.tugs} />}
+          {hidesTugs ? null : <SharedTugs tugs={plan.tugs} vessel={assessed.vessel.data} />}
           <SharedLists extras={plan.extras} movement={pilotage.movementType} zone={pilotage.port.timezone} />
           {plan.dukc ? null : texts}
         </div>
