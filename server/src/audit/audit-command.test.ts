@@ -103,6 +103,22 @@ test('a record is checked without a database: 0 by the key one knows, 1 when it 
   expect(await alone('--key', key)).toMatchObject({ status: 1, out: expect.stringContaining('CHANGED: entry 2.') });
 }, 120_000);
 
+test('attack 41 of an untouched record the command names who signed, of a changed one nobody', async () => {
+  const { text, key } = writtenRecord(5, testKeeper().key);
+  const { signatures } = JSON.parse(text) as { signatures: { role: string; name: string; signedAt: string | null }[] };
+  expect(signatures.length).toBeGreaterThan(0);
+  const file = join(mkdtempSync(join(tmpdir(), 'leadline-record-')), 'record.json');
+  writeFileSync(file, text);
+  const { out, status } = await runWith({}, 'verify', file, '--key', key);
+  expect(status).toBe(0);
+  for (const { role, name, signedAt } of signatures) {
+    expect(out).toContain(`Signed as ${role} by ${name}`);
+    if (signedAt !== null) expect(out).toContain(`${name}, ${signedAt} by the device`);
+  }
+  writeFileSync(file, text.replace('03:02:00', '03:12:00'));
+  expect((await runWith({}, 'verify', file, '--key', key)).out).not.toContain('Signed as');
+}, 120_000);
+
 test('attack 41 who witnessed the time of a record is said by the key of the witness, of which several may be given', async () => {
   const { key: operator } = testKeeper();
   const at = Date.parse('2026-11-22T04:00:00Z');

@@ -8,7 +8,7 @@ import { isPdf, recordInPdf } from '@leadline/paper/record-in-pdf';
 import { makePapers } from '../paper/paper-thread.ts';
 import { demandDatabase, openRunningStore } from '../port-pack/open-running-store.ts';
 import { nodePrimitives } from '../record/node-primitives.ts';
-import { recordReport } from '../record/record-report.ts';
+import { recordReport, signersReport } from '../record/record-report.ts';
 import { openWitnessFolder } from '../record/witness/witness-folder.ts';
 import { witnessLog } from '../record/witness/witness-log.ts';
 import { readSettings } from '../settings.ts';
@@ -86,6 +86,8 @@ async function verifyFile(file: string, options: string[]): Promise<number> {
   const verdict = verifyRecord(nodePrimitives, text, { witnesses: known.witnesses, turnOvers });
   const { words, status } = recordReport(verdict, known.key);
   console.log(words);
+  const signers = verdict.fault ? '' : signersReport(text);
+  if (signers !== '') console.log(signers);
   if (!isPdf(bytes) || verdict.fault) return status;
   const papers = makePapers();
   const pages = await comparePages(bytes, text, papers.make).finally(papers.close);

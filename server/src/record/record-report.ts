@@ -1,3 +1,4 @@
+import { readRecordFile } from '@leadline/domain/record/history/entries-of-record';
 import { handedOver } from '@leadline/domain/record/turn-over';
 import type { RecordFault, RecordVerdict } from '@leadline/domain/record/verify-record';
 import { instantToIso } from '@leadline/domain/time/instant';
@@ -18,6 +19,18 @@ export function recordReport(verdict: RecordVerdict, known: string | null): { wo
     };
   if (known !== key) return byAnother(verdict, known, `${parts}${time}`);
   return { words: `${upTo} Signed by the key you know.${parts}${time}`, status: 0 };
+}
+
+/** Of a record that holds its signatures who signed as what, and when by the device: a line each, the earliest first. */
+export function signersReport(text: string): string {
+  const timeOf = ({ signedAt }: { signedAt: string | null }) => Date.parse(signedAt ?? '') || 0;
+  const signatures = (readRecordFile(text)?.signatures ?? []).toSorted((one, other) => timeOf(one) - timeOf(other));
+  return signatures
+    .map(({ role, name, signedAt, isAccepted, keeps }) => {
+      const counts = keeps ? `, kept as signed: ${keeps.reason}` : isAccepted ? '' : ', evidence: the plan had changed';
+      return `Signed as ${role} by ${name}${signedAt === null ? '' : `, ${signedAt} by the device`}${counts}`;
+    })
+    .join('\n');
 }
 
 /** Signed by another key than the one that is known, which may have handed over to it. */

@@ -49,3 +49,12 @@ test('a file that the build did not pack is packed when it is asked for, and a m
   expect((await ask(`/${FILE}.map`, 'br')).statusCode).toBe(404);
   expect(brotliDecompressSync(packed).toString()).toBe(code);
 });
+
+test('attack 35 the page of a link is found by no search, kept by no cache, and names no page that it came from', async () => {
+  const page = await ask('/share/0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d61', '');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers).toMatchObject({
+    ...{ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  });
+  expect((await ask('/login', '')).headers['x-robots-tag']).toBeUndefined();
+});
