@@ -55,7 +55,9 @@ test('ATTACH-01 ATTACH-03 ATTACH-05 ATTACH-07 ATTACH-08 files are uploaded, refu
   ]);
   expect(file.suggestedFilename()).toBe('notice.pdf');
   await stored(colleague, 'deck.png').click();
-  await expect(colleague.getByRole('dialog', { name: 'deck.png' }).getByRole('img', { name: 'deck.png' })).toBeVisible();
+  await expect(
+    colleague.getByRole('dialog', { name: 'deck.png' }).getByRole('img', { name: 'deck.png' }),
+  ).toBeVisible();
 
   await page.getByRole('button', { name: ATTACHMENTS.remove('deck.png') }).click();
   const question = page.getByRole('dialog', { name: ATTACHMENTS.confirm('deck.png') });

@@ -1,5 +1,6 @@
 import type { AttachmentType } from '@leadline/domain/pilotages/attachments/attachment';
 import * as z from 'zod/mini';
+import { fromBase64, toBase64 } from '../data/store/bytes-as-text.ts';
 import type { UnsavedDb } from '../data/store/unsaved-db.ts';
 
 /** A chosen file without its bytes, as it lies on this device until the server has it. */
@@ -41,16 +42,4 @@ export async function readFiles(db: UnsavedDb): Promise<KeptFile[]> {
 export async function readFileBytes(db: UnsavedDb, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const [text] = await db.read([bytesKey(id)]);
   return typeof text === 'string' ? fromBase64(text) : null;
-}
-
-/** In parts: a call with a million arguments overflows the stack. */
-function toBase64(bytes: Uint8Array): string {
-  const PART = 0x8000;
-  let text = '';
-  for (let at = 0; at < bytes.length; at += PART) text += String.fromCharCode(...bytes.subarray(at, at + PART));
-  return btoa(text);
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 }

@@ -2,11 +2,11 @@ import type { Attachment } from '@leadline/domain/pilotages/attachments/attachme
 import { ATTACHMENTS } from '@leadline/domain/words/attachments';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { readFile } from '../data/answers/read-file.ts';
 import { isOnline } from '../data/connection.ts';
 import { download } from '../ui/download.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
 import styles from './attachments.module.css';
-import { readFile } from './read-file.ts';
 import { isPictureName } from './smaller-picture.ts';
 
 interface OpenAttachment {

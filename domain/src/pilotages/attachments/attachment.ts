@@ -18,3 +18,9 @@ export const attachment = z.object({
   sha256: z.string(),
 });
 export type Attachment = z.infer<typeof attachment>;
+
+/** The pilotage and the file that an address is of; null for an address of another form. */
+export function attachmentPlace({ url }: Pick<Attachment, 'url'>): { id: string; file: string } | null {
+  const [, id, file] = /\/pilotages\/([^/]+)\/attachment\/([^/]+)$/.exec(url) ?? [];
+  return id && file ? { id, file } : null;
+}

@@ -20,6 +20,7 @@ import {
 } from '@leadline/domain/contract/port-endpoints';
 import { listPorts, listUsers } from '@leadline/domain/contract/session-endpoints';
 import { readVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { type Attachment, attachmentPlace } from '@leadline/domain/pilotages/attachments/attachment';
 import { LIST_DAYS_BACK } from '@leadline/domain/pilotages/list/pilotage-list';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { DAY } from '@leadline/domain/time/instant';
@@ -96,6 +97,11 @@ export function tideKeys({ stationUuid, fromDate, toDate, tidesType }: TideQuery
 /** With the digest of its bytes: another image of the same chart is another row. Without it all images of the chart. */
 export function chartKey(uuid: string, sha256 = ''): string {
   return `chart|${uuid}|${sha256}`;
+}
+
+/** A file beside a plan, with the digest of its bytes. */
+export function fileKey(file: Pick<Attachment, 'url' | 'sha256'>): string {
+  return `file|${attachmentPlace(file)?.file ?? ''}|${file.sha256}`;
 }
 
 /** All rows under which an answer is kept. */

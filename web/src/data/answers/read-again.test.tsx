@@ -18,6 +18,8 @@ const kept: DeviceCache = {
   patch: async () => {},
   readChart: async () => null,
   keepChart: async () => {},
+  readFile: async () => null,
+  keepFile: async () => {},
 };
 
 let isServerThere = true;

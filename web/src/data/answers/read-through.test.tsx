@@ -27,6 +27,8 @@ beforeEach(() => {
     patch: async () => {},
     readChart: async () => null,
     keepChart: async () => {},
+    readFile: async () => null,
+    keepFile: async () => {},
   };
   installDeviceCache(Promise.resolve(kept));
 });

@@ -5,6 +5,7 @@ import { answerKey, chartKey, isKept, type TideQuery } from '../answers/kept-ans
 import { isList, keepAnswer, patchAnswers, readAnswer, readList } from './answer-rows.ts';
 import { CACHE_PREFIX, type DeviceCache, type KeptAnswer, type KeptChart } from './device-cache.ts';
 import { type DeviceStore, openStore, StoreTooNew } from './device-store.ts';
+import { keepFileRow, readFileRow } from './file-rows.ts';
 import type { Run } from './sealed-rows.ts';
 import { keepTide, readTide } from './tide-rows.ts';
 
@@ -109,6 +110,8 @@ function cacheOver(store: DeviceStore): CacheDb {
       (await run((db) => db.table<ChartRow>('chart').get(chartKey(uuid, sha256)))) ?? null,
     keepChart: (uuid, sha256, chart) => putChart(run, chartKey(uuid, sha256), chart),
     putChart: (key, chart) => putChart(run, key, chart),
+    readFile: (key) => readFileRow(run, key),
+    keepFile: (key, file) => keepFileRow(run, key, file),
     facts: (keys) => run((db) => readFacts(db, keys)),
     manifests: () => run((db) => db.table<Manifest>('manifest').toArray()),
     putManifest: async (manifest) => void (await run((db) => db.table<Manifest>('manifest').put(manifest))),

@@ -32,6 +32,9 @@ export interface DeviceCache {
   /** The image of a chart that has this digest: an older one of the same chart is another row. */
   readChart(uuid: string, sha256: string): Promise<KeptChart | null>;
   keepChart(uuid: string, sha256: string, chart: KeptChart): Promise<void>;
+  /** A file beside a plan, by its key; people wrote it, so it is sealed. */
+  readFile(key: string): Promise<KeptChart | null>;
+  keepFile(key: string, file: KeptChart): Promise<void>;
 }
 
 /** Storage that does not answer must not hold up a screen. */

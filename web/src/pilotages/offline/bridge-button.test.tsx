@@ -56,3 +56,20 @@ test('OFFLINE-11 what is ready is shown and not fetched again; what has become o
   await userEvent.click(await button());
   await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
 });
+
+test('how large the files beside the plan are is told before they are here', async () => {
+  const file = {
+    name: 'notice.pdf',
+    mimeType: 'application/pdf',
+    attachmentType: 'additional' as const,
+    size: 212_000,
+  };
+  const stored = { ...file, date: START, sha256: 'ab', url: `/api/pilotages/${ARRIVAL.uuid}/attachment/notice` };
+  const pilotage = { ...ARRIVAL, attachments: [stored, { ...stored, name: 'other.pdf', size: 100_000, sha256: 'cd' }] };
+  const never = () => new Promise<never>(() => undefined);
+  stubApi({ ...answers, 'GET /pilotages/:id': [pilotage], 'GET /pilotages/:id/attachment/:file': never });
+  await openPrefetch();
+  renderScreen(<BridgeButton pilotage={pilotage} />);
+  await userEvent.click(await button());
+  expect(await (await sheet()).findByText('Attachments: 2 files, 312 KB')).toBeTruthy();
+});

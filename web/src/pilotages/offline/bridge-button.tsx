@@ -44,7 +44,12 @@ export function BridgeButton({ pilotage }: { pilotage: Pilotage }) {
       </span>
       {isOpen ? (
         <Suspense>
-          <ReadinessSheet row={pilotage} prepared={prepared} onClose={() => setOpen(false)} />
+          <ReadinessSheet
+            row={pilotage}
+            files={pilotage.attachments}
+            prepared={prepared}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,5 +1,7 @@
+import type { Attachment } from '@leadline/domain/pilotages/attachments/attachment';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { formatPortTime, portClock } from '@leadline/domain/time/port-time';
+import { ATTACHMENTS } from '@leadline/domain/words/attachments';
 import { UNSET } from '@leadline/domain/words/labels';
 import { NOT_PREPARED, READINESS, READINESS_SHORT } from '@leadline/domain/words/saving/offline';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -15,6 +17,8 @@ import styles from './readiness-sheet.module.css';
 
 interface ReadinessSheetProps {
   row: Pick<PilotageRow, 'uuid' | 'date' | 'port' | 'vessel' | 'movementType'>;
+  /** The files beside the plan, where they are known. */
+  files?: readonly Pick<Attachment, 'size'>[];
   prepared: Prepared;
   onClose: () => void;
 }
@@ -39,7 +43,7 @@ const ITEM_MARKS = { ready: 'passed', old: 'caution', missing: 'failed', fetchin
 const ITEM_WORDS = { ready: 'Ready', old: 'Old', missing: 'Missing', fetching: 'Fetching' } as const;
 
 /** Everything that a pilotage needs without a network: whether it is there, how old and how large. */
-export function ReadinessSheet({ row, prepared, onClose }: ReadinessSheetProps) {
+export function ReadinessSheet({ row, files = [], prepared, onClose }: ReadinessSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isOnline = useOnline();
@@ -60,6 +64,7 @@ export function ReadinessSheet({ row, prepared, onClose }: ReadinessSheetProps) 
           <div className="dim">
             {row.movementType ?? 'Pilotage'}, {formatPortTime(start, zone, 'D MMM YYYY')}
           </div>
+          {files.length === 0 ? null : <div className="dim">{sizeOfFiles(files)}</div>}
         </div>
         <button type="button" className="btn flat icon" aria-label="Close" onClick={onClose}>
           <IconX className="i" aria-hidden />
@@ -140,6 +145,12 @@ function ItemRow({ item }: { item: ItemReadiness }) {
       <td className="num">{item.stored === 0 ? UNSET : `${size.figure} ${size.unit}`}</td>
     </tr>
   );
+}
+
+/** Told before they are fetched: "Attachments: 2 files, 312 KB". */
+function sizeOfFiles(files: NonNullable<ReadinessSheetProps['files']>): string {
+  const { figure, unit } = shownSize(files.reduce((sum, { size }) => sum + size, 0));
+  return `${ATTACHMENTS.title}: ${ATTACHMENTS.files(files.length)}, ${figure} ${unit}`;
 }
 
 function explained({ state, items, hasFailed }: Prepared): string {

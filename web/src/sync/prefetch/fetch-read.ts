@@ -1,6 +1,7 @@
-import { chartKey } from '../../data/answers/kept-answers.ts';
+import { chartKey, fileKey } from '../../data/answers/kept-answers.ts';
 import { askAndKeep } from '../../data/answers/late-answers.ts';
 import { fetchChart } from '../../data/calls/fetch-chart.ts';
+import { fetchFile } from '../../data/calls/fetch-file.ts';
 import type { AskTogether } from '../../data/calls/reads-together.ts';
 import type { CacheDb } from '../../data/store/cache-db.ts';
 import type { PrefetchRead } from './prefetch-manifest.ts';
@@ -19,6 +20,10 @@ export async function fetchRead(
 ): Promise<unknown> {
   if (read.kind === 'chart') {
     await cache.putChart(chartKey(read.uuid, read.sha256), await fetchChart(read, imageToken(), signal));
+    return undefined;
+  }
+  if (read.kind === 'file') {
+    await cache.keepFile(fileKey(read), await fetchFile(read, signal));
     return undefined;
   }
   const { endpoint, input } = read;

@@ -73,3 +73,14 @@ test('OFFLINE-11 a tablet whose clock is six days ahead keeps the tides of today
   noteServerTime(new Date(inSixDays).toISOString());
   vi.useRealTimers();
 });
+
+test('a file that was deleted goes also where there is room, and one that a pilotage has stays', async () => {
+  const needed = manifestOf('needed', 3, {
+    items: [{ id: 'attachments', keys: ['file|kept|aa'], isMissing: false }],
+  });
+  const facts = factsOf('file|kept|aa', 'file|gone|bb', 'chart|c|full');
+  const dropped: string[] = [];
+  const cache = { drop: async (keys: string[]) => void dropped.push(...keys) } as unknown as CacheDb;
+  expect(await makeTidy(cache, facts, [needed], new Set())).toBe(true);
+  expect(dropped).toEqual(['file|gone|bb']);
+});

@@ -18,10 +18,12 @@ export interface Leaving {
   keys: string[];
   manifests: string[];
   bytes: number;
+  /** Also where there is room: nobody needs it any more. */
+  isAlways?: true;
 }
 
 /**
- * What may go, first to last: tides of days past, charts of no pilotage, what ended a week ago, the pilotages of others
+ * What may go, first to last: tides of days past and files that were deleted, charts of no pilotage, what ended a week ago, the pilotages of others
  * by age, answers that nothing needs. Never what an edit that waits refers to, nor what begins within a day.
  */
 export function leavingOrder(
@@ -41,15 +43,12 @@ export function leavingOrder(
   const keys = [...facts.keys()];
   const past = keys.filter((key) => key.startsWith('tide|') && Date.parse(key.slice(-10)) < now - 3 * DAY);
   const charts = keys.filter((key) => key.startsWith('chart|') && !needed.has(key));
-  const before = new Set([...past, ...charts]);
+  const files = keys.filter((key) => key.startsWith('file|') && !needed.has(key));
+  const before = new Set([...past, ...files, ...charts]);
   const isOld = (key: string) => ageOf(facts, key, now) > LIST_DAYS * DAY;
   const read = keys.filter((key) => !needed.has(key) && !before.has(key) && isOld(key));
   return [
-    leaving(
-      facts,
-      past.filter((key) => !heldKeys.has(key)),
-      [],
-    ),
+    { ...leaving(facts, [...past.filter((key) => !heldKeys.has(key)), ...files], []), isAlways: true as const },
     leaving(facts, charts, []),
     ...[...ended, ...others].map((manifest) => {
       const rest = keysOf(manifests.filter((each) => each !== manifest));
@@ -71,7 +70,7 @@ export async function roomFor(prefetch: Prefetch, waiting: ReadonlySet<string>):
   }
 }
 
-/** Keeps the copies under their caps; true when something went. Tides of days past go always. */
+/** Keeps the copies under their caps; true when something went. Tides of days past and deleted files go always. */
 export async function makeTidy(
   cache: CacheDb,
   facts: Facts,
@@ -81,9 +80,8 @@ export async function makeTidy(
   const quota = (await navigator.storage?.estimate?.().catch(() => null))?.quota ?? Number.POSITIVE_INFINITY;
   const left = new Map(facts);
   let hasGone = false;
-  for (const { keys, manifests: gone } of leavingOrder(facts, manifests, waiting, serverNow())) {
-    const isPast = keys.some((key) => key.startsWith('tide|')) && gone.length === 0;
-    if (!isPast && !isOver(left, Math.min(CAP_BYTES, quota / 2))) break;
+  for (const { keys, manifests: gone, isAlways } of leavingOrder(facts, manifests, waiting, serverNow())) {
+    if (!isAlways && !isOver(left, Math.min(CAP_BYTES, quota / 2))) break;
     await cache.drop(keys, gone);
     for (const key of keys) left.delete(key);
     hasGone = true;

@@ -42,12 +42,13 @@ import { DAY, hours } from '@leadline/domain/time/instant';
 import { transitQueryOf } from '@leadline/domain/transits/transit-query';
 import type { WeatherLocation } from '@leadline/domain/weather/weather';
 import { weatherQueryOf } from '@leadline/domain/weather/weather-query';
-import { chartKey, keysOfRead } from '../../data/answers/kept-answers.ts';
+import { chartKey, fileKey, keysOfRead } from '../../data/answers/kept-answers.ts';
 
 /** One thing to fetch, and the rows under which it is kept; what may be absent is no gap when it is not there. */
 export type PrefetchRead =
   | { kind: 'answer'; endpoint: Endpoint; input: CallInput<Endpoint>; keys: string[]; mayBeAbsent: boolean }
-  | { kind: 'chart'; uuid: string; sha256: string; keys: string[] };
+  | { kind: 'chart'; uuid: string; sha256: string; keys: string[] }
+  | { kind: 'file'; url: string; sha256: string; keys: string[] };
 
 /** What is known of a pilotage so far; undefined is not read yet. */
 export interface Known {
@@ -72,6 +73,8 @@ export interface PrefetchItem {
   oldAfterMs?: number;
   /** Not named where there is nothing to keep: most ports have no such service. */
   isNamedWhereThere?: true;
+  /** Missing or old it keeps no pilotage from being ready: every tab opens without it. */
+  neverDecides?: true;
   /** Null while what it depends on is not known. */
   reads: (known: Known) => PrefetchRead[] | null;
 }
@@ -136,6 +139,14 @@ export const PREFETCH_ITEMS: readonly PrefetchItem[] = [
   { id: 'services', name: 'Services of the port', reads: servicesOf },
   { id: 'dukc', name: 'DUKC plan', isNamedWhereThere: true, oldAfterMs: BUCKET_LIFE, reads: dukcOf },
   { id: 'weather', name: 'Weather', isNamedWhereThere: true, oldAfterMs: FORECAST_OLD_MS, reads: weatherOf },
+  {
+    id: 'attachments',
+    name: 'Attachments',
+    isNamedWhereThere: true,
+    neverDecides: true,
+    reads: ({ pilotage: { attachments } }) =>
+      attachments.map((file) => ({ kind: 'file', url: file.url, sha256: file.sha256, keys: [fileKey(file)] })),
+  },
   { id: 'ncos', name: 'UKC profile', isNamedWhereThere: true, oldAfterMs: BUCKET_LIFE, reads: ncosOf },
   {
     id: 'port',

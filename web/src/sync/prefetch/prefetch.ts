@@ -138,10 +138,11 @@ function makeWorker(doors: PrefetchDoors, board: BoardStore, hold: Hold): Worker
   const reader = { cache, ask: makeReadsTogether(), imageToken: doors.imageToken };
   const fetch: Worker['fetch'] = async (read, freshMs, begunAt = Number.POSITIVE_INFINITY) => {
     const known = read.keys.map((key) => board.now().facts.get(key));
-    // An image never changes under its digest.
-    const limit = read.kind === 'chart' ? Number.POSITIVE_INFINITY : freshMs;
+    // Images and files never change under their digest.
+    const isForEver = read.kind !== 'answer';
+    const limit = isForEver ? Number.POSITIVE_INFINITY : freshMs;
     const isYoung = known.every((fact) => fact && (Date.now() - fact.fetchedAt < limit || fact.fetchedAt >= begunAt));
-    if (isYoung && read.kind === 'chart') return undefined;
+    if (isYoung && isForEver) return undefined;
     const young = isYoung && read.kind === 'answer' ? await cache.read(read.endpoint, read.input) : null;
     // What another key has sealed lies there, and does not open.
     if (young) return young.data;

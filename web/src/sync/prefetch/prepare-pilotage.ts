@@ -74,7 +74,8 @@ export async function preparePilotage(pass: Pass): Promise<Prepared> {
   const kept = await readsOfKept(pass.uuid, pass.kept);
   await Promise.all(kept.map((read) => pass.fetch(read).catch(() => undefined)));
   const wasStopped = await fetchWaves(pass, known, fetchWave);
-  const isWhole = !wasStopped && PREFETCH_ITEMS.every(({ id }) => items.get(id)?.isMissing === false);
+  const isWhole =
+    !wasStopped && PREFETCH_ITEMS.every(({ id, neverDecides }) => neverDecides || items.get(id)?.isMissing === false);
   return { manifest: manifestOf(pass, known, items, { isWhole, wasStopped }), isWhole, wasStopped };
 }
 

@@ -55,13 +55,16 @@ export function readinessOf(
     .map((item) => (item.state === 'ready' && ofOtherStart.includes(item.id) ? old(item) : item))
     .map((item) => (ON_ROUTE.includes(item.id) && isOther ? ofOtherRoute(item, isRunning) : item));
   return {
-    state: stateOf(shown, manifest, isRunning),
+    state: stateOf(shown.filter(decides), manifest, isRunning),
     items: shown,
     bytes: shown.reduce((sum, item) => sum + item.bytes, 0),
     preparedAt: manifest.preparedAt,
     hasFailed: manifest.hasFailed,
   };
 }
+
+const BESIDE = new Set(PREFETCH_ITEMS.filter(({ neverDecides }) => neverDecides).map(({ id }) => id));
+const decides = ({ id }: ItemReadiness) => !BESIDE.has(id);
 
 function stateOf(items: readonly ItemReadiness[], { hasFailed }: Manifest, isRunning: boolean): Readiness {
   const isWhole = items.every(({ state }) => state === 'ready' || state === 'old');
