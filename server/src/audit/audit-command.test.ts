@@ -103,7 +103,7 @@ test('a record is checked without a database: 0 by the key one knows, 1 when it 
   expect(await alone('--key', key)).toMatchObject({ status: 1, out: expect.stringContaining('CHANGED: entry 2.') });
 }, 120_000);
 
-test('attack 41 of an untouched record the command names who signed, of a changed one nobody', async () => {
+test('attack 41 the command names the signers of an untouched record, and none of a changed one', async () => {
   const { text, key } = writtenRecord(5, testKeeper().key);
   const { signatures } = JSON.parse(text) as { signatures: { role: string; name: string; signedAt: string | null }[] };
   expect(signatures.length).toBeGreaterThan(0);

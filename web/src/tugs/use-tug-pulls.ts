@@ -7,7 +7,7 @@ import { usePilotageTugs, useTugs } from './use-tugs.ts';
 
 /**
  * The tugs made fast, with what the bollards of their lines bear, as the edits that wait on this device make them; null while
- * they are read, and where nobody asks.
+ * they are read, and where `isAsked` is false.
  */
 export function useTugPulls(
   pilotage: Pilotage,
@@ -22,7 +22,7 @@ export function useTugPulls(
   const pulls = tugBoard(tugs.data, ofPort.data ?? [], vessel.data).lines.flatMap(({ name, tug, swl }) =>
     tug ? [{ tug: tug.tug.name, line: name, pull: tug.tug.tonnage, swl }] : [],
   );
-  // Without a tug nobody asks what a bollard bears; without a number she has no record.
+  // Loads of bollards matter with a tug alone; a ship without an IMO number has no record.
   const needsShip = pulls.length > 0 && vessel.data === undefined && pilotage.vessel.IMO !== null;
   if (!needsShip) return pulls;
   return vessel.status === 'error' ? 'failed' : null;

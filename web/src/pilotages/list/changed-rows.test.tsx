@@ -36,7 +36,7 @@ test('a row whose plan is another than what was signed says so, and aloud which 
   expect(Object.fromEntries(asked?.request.url.searchParams ?? [])).toEqual({ portUuid: KORU.uuid, ...DAYS });
 });
 
-test('where nothing is accepted, or all that is is done, nobody is asked; what was answered of one that is done is not shown', async () => {
+test('without an accepted pilotage that is open the server is not asked, and an answer about one that is done is not shown', async () => {
   const done = row(1, { pilotAccepted: true, masterAccepted: true, status: 'Done' });
   const changed = [{ uuid: done.uuid, parts: ['tugs'] }];
   const calls = stubApi({ 'GET /ports': [KORU], 'GET /preferences': [], 'GET /signatures/changed': changed });

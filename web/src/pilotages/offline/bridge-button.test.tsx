@@ -57,7 +57,7 @@ test('OFFLINE-11 what is ready is shown and not fetched again; what has become o
   await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
 });
 
-test('how large the files beside the plan are is told before they are here', async () => {
+test('the sheet shows the size of the attachments before they are fetched', async () => {
   const file = {
     name: 'notice.pdf',
     mimeType: 'application/pdf',

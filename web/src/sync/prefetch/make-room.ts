@@ -18,7 +18,7 @@ export interface Leaving {
   keys: string[];
   manifests: string[];
   bytes: number;
-  /** Also where there is room: nobody needs it any more. */
+  /** Dropped even where there is room: no pilotage refers to it. */
   isAlways?: true;
 }
 
