@@ -49,10 +49,19 @@ test.each(['active_default_enabled', 'plan_status_update_enabled'] as const)(
 );
 
 test('every switch has its default in a test here', () => {
-  const tested = ['tide_rate_source', 'omc_config', 'active_default_enabled', 'plan_status_update_enabled'];
+  const tested = [
+    'tide_rate_source',
+    'omc_config',
+    'active_default_enabled',
+    'plan_status_update_enabled',
+    'paper_size',
+  ];
   const all = [...tested, ...[...OF_SCREENS_THAT_STAND, ...OF_SCREENS_TO_COME].map(([flag]) => flag)];
   expect(Object.keys(readPreferences([]).flags).sort()).toEqual(all.sort());
   expect(readPreferences([]).flags.tide_rate_source).toBe('config');
+  expect(
+    [flagsOf({}), flagsOf({ paper_size: 'LETTER' }), flagsOf({ paper_size: 'A5' })].map((flags) => flags.paper_size),
+  ).toEqual([...['A4', 'LETTER', 'A4']]);
 });
 
 test('PREFS-05 omc_config: no system, graph and table shown, each overridden by itself', () => {

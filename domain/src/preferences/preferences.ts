@@ -17,6 +17,8 @@ export const featureFlags = z.object({
   use_chart_tools_grid: z._default(z.boolean(), true),
   plan_status_update_enabled: z._default(z.boolean(), false),
   tide_rate_source: z._default(z.enum(['config', 'data']), 'config'),
+  /** Of every plan on paper of the port. */
+  paper_size: z._default(z.enum(['A4', 'LETTER']), 'A4'),
   omc_config: z.prefault(
     z.object({
       system_name: z._default(z.string(), ''),
