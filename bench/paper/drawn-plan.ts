@@ -34,8 +34,11 @@ export function drawPlan(seed: number, hasAllCharts: boolean): PaperContent {
   return {
     ...content,
     charts: hasAllCharts ? base.charts : Object.fromEntries(Object.entries(base.charts).filter(() => chance.is(0.5))),
-    boxes: drawBoxes(base, chance),
+    ...drawSince(drawBoxes(base, chance), chance),
     digest: chance.is(0.5) ? Array.from({ length: 64 }, () => chance.between(0, 15).toString(16)).join('') : null,
+    logKey: chance.is(0.5)
+      ? 'leadline.example/api/logs/koru+1f2e3d4c+AZ9Qe3o0m8kq2cN6n4l7S8tY0uVwXyZaBcDeFgHiJkLm'
+      : null,
     madeAt: new Date(Date.UTC(2026, 10, 21, 15) + chance.between(0, 86_400_000)).toISOString(),
     pageSize: chance.is(0.8) ? 'A4' : 'LETTER',
   };
@@ -89,6 +92,31 @@ function drawTexts({ plan }: PaperContent, { between }: Chance): PaperContent['p
     ...plan.portExtras.filter(({ extraType }) => extraType !== 'terms'),
     { ...guidelines, uuid: idOf(5, 1), extraType: 'terms', metadata: { value } },
   ];
+}
+
+const VALUES = ['Max. draft', 'Start of pilotage', 'Tug Kaha', 'Cutter Channel: safety margin'] as const;
+
+/** Values when signed and now, who changed them, and the reason of one that was kept as signed. */
+function drawSince(
+  boxes: PaperContent['boxes'],
+  { is, oneOf, between }: Chance,
+): Pick<PaperContent, 'boxes' | 'since'> {
+  const differences = VALUES.slice(0, between(1, VALUES.length)).map((label) => ({
+    ...{ label, signed: `${between(800, 1350) / 100} m`, now: `${between(800, 1350) / 100} m` },
+  }));
+  const withValues = (box: PaperContent['boxes']['pilot']) => ({
+    ...box,
+    ...(box.changed && box.changed.length > 0 && { differences }),
+    ...(box.signature && is(0.2) && { keptReason: `Told by VHF, paper ${between(0, 9999)}` }),
+  });
+  const changes = Array.from({ length: between(1, 30) }, (_, index) => ({
+    ...{ at: new Date(Date.UTC(2026, 10, 22, 21, index)).toISOString(), what: oneOf(VALUES) },
+    who: is(0.9) ? oneOf(PEOPLE) : null,
+  }));
+  return {
+    boxes: { pilot: withValues(boxes.pilot), master: withValues(boxes.master) },
+    since: is(0.8) ? { changes, earlier: is(0.2) ? between(1, 9) : 0 } : null,
+  };
 }
 
 function drawBoxes({ boxes }: PaperContent, { is, oneOf }: Chance): PaperContent['boxes'] {

@@ -27,7 +27,9 @@ export async function makePdf(document: object, fonts: PaperFonts): Promise<Uint
   const tagged = taggedDocument(printable(document, glyphsOf(fonts.regular)) as Record<string, unknown>);
   await prepareDocuments();
   const made = pdfMake.createPdf(tagged.document);
-  addStructure(await made.getStream(), tagged.whole);
+  const pdf = await made.getStream();
+  pdf.contentId = tagged.document['contentId'] as string | null | undefined;
+  addStructure(pdf, tagged.whole);
   return made.getBuffer();
 }
 

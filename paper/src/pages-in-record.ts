@@ -11,7 +11,7 @@ import { weatherIn } from '@leadline/domain/share/shared-weather';
 import { changedParts, comparedByShip } from '@leadline/domain/share/signed-content';
 import { pilotageOf, vesselOf } from '@leadline/domain/share/whole-forms';
 import { type Duration, minutes } from '@leadline/domain/time/instant';
-import { partLabel } from '@leadline/domain/words/acceptance';
+import { CHANGED_SINCE, partLabel } from '@leadline/domain/words/acceptance';
 import { VERIFY } from '@leadline/domain/words/verify';
 import {
   lastSigning,
@@ -21,6 +21,7 @@ import {
   type PaperSignature,
   standsAsSigned,
 } from './paper-content.ts';
+import { type PaperDifference, paperDifferences } from './since-signature.ts';
 
 /** What became of comparing the pages of a paper with the record within it. */
 export type PagesVerdict =
@@ -124,6 +125,7 @@ function falselyShown(content: PaperContent, record: PilotageRecord): string[] {
     const signed = signedIn(record, role, box.signature);
     if (signed) for (const part of silentChanges(content, box, signed)) found.add(part);
     else found.add(VERIFY.signatures[role]);
+    if (signed && !isReasonAsKept(box, signed)) found.add(VERIFY.signatures[role]);
     if (signed) left.delete(signed);
   }
   if (standsAsSigned(content.plan, content.boxes) && !isWeatherAsSigned(content, record)) found.add(VERIFY.weather);
@@ -156,9 +158,26 @@ function signedIn({ entries, signatures = [] }: PilotageRecord, role: SignatureR
   });
 }
 
-function silentChanges({ plan }: PaperContent, { changed }: PaperBox, { content: { decided } }: RecordedSignature) {
+function silentChanges(
+  { plan }: PaperContent,
+  { changed, differences = [] }: PaperBox,
+  { content }: RecordedSignature,
+) {
   const texts = planParts({ ...plan, pilotage: pilotageOf(plan), vessel: vesselOf(plan) });
-  return changedParts(decided, comparedByShip(texts, null, decided))
+  const compared = comparedByShip(texts, null, content.decided);
+  const silent = changedParts(content.decided, compared)
     .map(partLabel)
     .filter((label) => !changed?.includes(label));
+  if (silent.length > 0) return silent;
+  const [shown, found] = [differences, paperDifferences(content, compared, plan)].map(saidValues);
+  return shown === found ? [] : [VERIFY.differences];
 }
+
+/** The values that are told one by one; what changed of parts that a master is not shown is told without them. */
+function saidValues(differences: readonly PaperDifference[]): string {
+  const { asSigned, changed } = CHANGED_SINCE;
+  return canonicalJson(differences.filter(({ signed, now }) => signed !== asSigned || now !== changed));
+}
+
+const isReasonAsKept = ({ keptReason }: PaperBox, { keeps }: RecordedSignature): boolean =>
+  (keptReason ?? null) === (keeps?.reason ?? null);

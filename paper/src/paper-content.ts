@@ -3,7 +3,9 @@ import type { SignedSide } from '@leadline/domain/acceptance/signed-content';
 import { signBox } from '@leadline/domain/acceptance/signing-rules';
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { type Preferences, readPreferences } from '@leadline/domain/preferences/preferences';
+import type { HistoryEntry } from '@leadline/domain/record/history/history-entry';
 import { recordOnPaper } from '@leadline/domain/record/record-on-paper';
+import { keyOfProof } from '@leadline/domain/record/signature-proof';
 import { forMaster, type StoredPlan } from '@leadline/domain/share/for-master';
 import { type PartText, planParts } from '@leadline/domain/share/plan-content';
 import { readIn } from '@leadline/domain/share/read-texts';
@@ -14,9 +16,10 @@ import { changedParts } from '@leadline/domain/share/signed-content';
 import { usedTides } from '@leadline/domain/share/tides-of-plan';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { partLabel } from '@leadline/domain/words/acceptance';
+import { type ChangesSince, changesSince, type PaperDifference, paperDifferences } from './since-signature.ts';
 
 /** Raised with every change after which the same content gives other bytes. */
-export const PAPER_VERSION = 12;
+export const PAPER_VERSION = 13;
 
 /** What a link shows of a plan, without the link. */
 export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign' | 'proof'>;
@@ -35,6 +38,10 @@ export interface PaperBox {
   signature: PaperSignature | null;
   /** In words; null where it is not known what was signed. */
   changed: readonly string[] | null;
+  /** Value by value; absent where nothing changed. */
+  differences?: readonly PaperDifference[];
+  /** Why the signature counts although others had changed the plan before it was stored; absent of any other. */
+  keptReason?: string;
   /** Set where parts that whoever makes the paper is not shown could not be compared. */
   isPartly?: true;
 }
@@ -53,6 +60,10 @@ export interface PaperContent {
   digest: string | null;
   /** The record that proves the signatures in the boxes, as it goes into the file; null where that is not known here. */
   record: string | null;
+  /** C2SP verifier key of the log that the record is in; null where there is no record. */
+  logKey: string | null;
+  /** Who changed what was signed; null where nothing changed, and where that is not known. */
+  since: ChangesSince | null;
   /** When the plan stood so: of a signed one the time of the last signature. */
   madeAt: string;
   pageSize: 'A4' | 'LETTER';
@@ -66,7 +77,8 @@ export interface PaperSources {
   charts: PaperContent['charts'];
   /** ISO; counts where nobody has signed what stands now. */
   now: string;
-  pageSize?: PaperContent['pageSize'];
+  /** Entries of the record, the latest first; null where they could not be read, and of a paper of a link. */
+  history: readonly HistoryEntry[] | null;
 }
 
 /** What of a plan goes on paper: no more than a link would show, for nobody knows who will hold the paper. */
@@ -94,10 +106,11 @@ export interface KnownPlan extends Omit<PaperSources, 'plan' | 'tides' | 'weathe
 }
 
 export function contentOf(known: KnownPlan): PaperContent {
-  const { plan, vessel, signatures, proof, beside, charts, now, pageSize = 'A4' } = known;
-  const standing = { signatures, beside, pilotage: plan.pilotage };
+  const { plan, vessel, signatures, proof, beside, charts, now, history } = known;
+  const standing = { signatures, beside, pilotage: plan.pilotage, plan };
   const boxes = { pilot: boxOf('pilot', standing), master: boxOf('master', standing) };
   const preferences = readPreferences(plan.preferences);
+  const record = recordOnPaper(proof, signed(standing), preferences);
   return {
     paperVersion: PAPER_VERSION,
     plan: { ...asPrinted(plan, preferences), ...weatherOf(plan, boxes, signed(standing)) },
@@ -106,9 +119,11 @@ export function contentOf(known: KnownPlan): PaperContent {
     boxes,
     usesSignatures: preferences.flags.use_e_signatures,
     digest: digestOf(standing),
-    record: recordOnPaper(proof, signed(standing), preferences),
+    record,
+    logKey: record === null ? null : keyOfProof(proof),
+    since: hasChanges(boxes) ? changesSince(history, plan.pilotage.port.timezone) : null,
     madeAt: standsAsSigned(plan, boxes) ? lastSigning(boxes) : now,
-    pageSize,
+    pageSize: preferences.flags.paper_size,
   };
 }
 
@@ -139,9 +154,9 @@ function weatherOf({ pilotage, route, weather }: PaperPlan, boxes: Boxes, signat
   return kept === null ? {} : { weather: kept };
 }
 
-type Standing = Pick<KnownPlan, 'signatures' | 'beside'> & Pick<PaperPlan, 'pilotage'>;
+type Standing = Pick<KnownPlan, 'signatures' | 'beside' | 'plan'> & Pick<PaperPlan, 'pilotage'>;
 
-function boxOf(role: SignatureRole, { signatures, pilotage, beside }: Standing): PaperBox {
+function boxOf(role: SignatureRole, { signatures, pilotage, beside, plan }: Standing): PaperBox {
   const box = signBox(role, signatures, pilotage);
   if (box.kind === 'open') return { state: 'open', signature: null, changed: null };
   if (box.kind === 'accepted') return { state: 'accepted', signature: null, changed: null };
@@ -150,11 +165,13 @@ function boxOf(role: SignatureRole, { signatures, pilotage, beside }: Standing):
     state: 'signed',
     signature: { name, image, strokes, createdAt, signedAt, read: readIn(content) },
     changed: null,
+    ...(box.signature.keeps && { keptReason: box.signature.keeps.reason }),
   };
   if (content === null) return signed;
   const { texts, isWhole } = beside(content.decided);
   const changed = [...new Set(changedParts(content.decided, texts).map(partLabel))];
-  return { ...signed, changed, ...(isWhole ? {} : { isPartly: true }) };
+  const differences = changed.length > 0 ? { differences: paperDifferences(content, texts, plan) } : {};
+  return { ...signed, changed, ...differences, ...(isWhole ? {} : { isPartly: true }) };
 }
 
 /** The signatures that stand in the boxes and say what was signed. */
@@ -165,7 +182,7 @@ function signed({ signatures, pilotage }: Pick<Standing, 'signatures' | 'pilotag
   });
 }
 
-function digestOf({ signatures, pilotage }: Standing): string | null {
+function digestOf({ signatures, pilotage }: Pick<Standing, 'signatures' | 'pilotage'>): string | null {
   const [latest] = signed({ signatures, pilotage }).toSorted(
     (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
   );
@@ -173,6 +190,10 @@ function digestOf({ signatures, pilotage }: Standing): string | null {
 }
 
 type Boxes = PaperContent['boxes'];
+
+/** What stands in a box is no longer what was signed. */
+export const hasChanges = ({ pilot, master }: Boxes): boolean =>
+  [pilot, master].some(({ changed }) => changed !== null && changed.length > 0);
 
 /** Shown as it stood at the last signing. */
 export const standsAsSigned = ({ pilotage }: Pick<PaperPlan, 'pilotage'>, boxes: Boxes): boolean =>

@@ -17,7 +17,7 @@ interface LinkSources {
 export function paperOfLink({ shared, texts, charts }: LinkSources): PaperContent {
   const { share: _, comments: __, now, toSign, proof, ...plan } = shared;
   return contentOf({
-    ...{ plan, charts, now, proof: proof ?? null },
+    ...{ plan, charts, now, proof: proof ?? null, history: null },
     vessel: plan.vessel,
     signatures: plan.signatures,
     // Where nobody signs by the link, the digests of what the port does not show are not told.

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ReadText } from '@leadline/domain/share/shown-parts';
 import { START_WINDOW } from '@leadline/domain/words/clearance/windows';
+import { PAPER } from '@leadline/domain/words/paper';
 import { describe, expect, test } from 'vitest';
 import { assessPaper } from './assess-paper.ts';
 import { makePdf } from './make-pdf.ts';
-import type { PaperContent } from './paper-content.ts';
+import { contentOf, type PaperContent } from './paper-content.ts';
 import { planDocument } from './plan-document.ts';
 import { unpackedObjects } from './sample/pdf-file.ts';
 import { pdfText } from './sample/pdf-text.ts';
@@ -70,6 +71,29 @@ test('a cancelled plan says so on every page, and offers no start', async () => 
   expect(onOneLine(await textOf(kea()))).toContain(START_WINDOW.title);
 });
 
+test('CHECK-05 a row judged against its figure says so, with the figure, whose it is, how old it was, and when', async () => {
+  const content = kea();
+  const known = {
+    ...{ text: '−0.12 m at Cutter Channel', says: 'caution' as const, source: 'Harmonic prediction' },
+    ...{ asOf: '2026-11-22T17:55:00.000Z', at: '2026-11-22T18:05:00.000Z' },
+  };
+  const item = { uuid: '5b1a4c1e-94a5-4f0e-8d8c-0d8a0d5e7f31', label: 'Clearance', isHeader: false, comment: null };
+  const value = [{ ...item, disableForMovementTypes: [], passChecked: true, failChecked: false, known }];
+  const list: PaperContent['plan']['extras'][number] = {
+    ...{ uuid: '5b1a4c1e-94a5-4f0e-8d8c-0d8a0d5e7f32', version: 1, updatedAt: known.at },
+    ...{ pilotage: { uuid: content.plan.pilotage.uuid }, extraType: 'pass_fail_checklist' },
+    metadata: { value, comment: null },
+  };
+  const text = onOneLine(await textOf(withPlan(content, { extras: [list] })));
+  // 17:55 UTC is 06:55 of the next day in Auckland, UTC+13 in November (tz database, Pacific/Auckland).
+  for (const words of [
+    '−0.12 m at Cutter Channel',
+    'Harmonic prediction, as of 23/0655; judged 23/0705',
+    'Judged pass; the figure said caution',
+  ])
+    expect(text).toContain(words);
+});
+
 describe('what stands on every page', () => {
   const digest = 'c0ffee'.padEnd(64, '0');
   test('SHARE-04 ship, day, offset from UTC, digest and page n of m', async () => {
@@ -102,6 +126,32 @@ describe('what stands on every page', () => {
     const lines = (await textOf(content)).split('\n');
     const pages = lines.filter((line) => /Page \d+ of \d+/.test(line)).length;
     expect(lines.filter((line) => line === words).length).toBeGreaterThanOrEqual(pages);
+  });
+
+  test('ACCEPT-09 what changed since has its values, who changed it and why a signature counts nevertheless', async () => {
+    const differences = [{ label: 'Max. draft', signed: '12.40 m', now: '12.60 m' }];
+    const box = { ...signedBox('Aroha Ngata', ['pilotage details']), differences, keptReason: 'Agreed by VHF' };
+    const changes = [
+      { at: '2026-11-22T21:05:00.000Z', who: 'Office, Koru', what: 'Max. draft' },
+      { at: '2026-11-22T21:06:00.000Z', who: null, what: 'Tug Kaha' },
+    ];
+    const content = {
+      ...kea(),
+      usesSignatures: true,
+      boxes: { pilot: box, master: box },
+      since: { changes, earlier: 3 },
+    };
+    const text = bare(await textOf({ ...content, logKey: 'koru.example+1f2e3d4c+AZ9Q' }));
+    // 21:05 UTC is 10:05 of the next day in Auckland, UTC+13 in November (tz database, Pacific/Auckland).
+    for (const words of [
+      'What (Pilot, Master)When signedNowMax. draft12.40 m12.60 m',
+      'Reason: Agreed by VHF',
+      '23/1005Office, KoruMax. draft23/1006Name removedTug Kaha',
+      '3 earlier changes are in the record of the port.',
+      'Key of the log: koru.example+1f2e3d4c+AZ9Q',
+    ])
+      expect(text).toContain(bare(words));
+    expect(bare(await textOf({ ...content, since: null }))).toContain(bare(PAPER.since.unknown));
   });
 
   test('where a ship is not told whether the rest is as it was, every page says what was compared', async () => {
@@ -188,6 +238,17 @@ test('the same content gives the same bytes, A4 and Letter, with the charts as v
   expect(await unpackedOf({ ...kea(), pageSize: 'LETTER' })).toContain('[0 0 612 792]');
   // Four charts: at most 400 kB.
   expect(one.length).toBeLessThan(400_000);
+});
+
+test('a port with US Letter has its papers so', () => {
+  const { plan, charts } = kea();
+  const flags = [{ key: 'feature_flags', metadata: { paper_size: 'LETTER' } }];
+  const known = { charts, vessel: null, signatures: [], proof: null, now: '2026-11-23T00:00:00.000Z', history: null };
+  const sizes = [plan.preferences, flags].map(
+    (preferences) =>
+      contentOf({ ...known, plan: { ...plan, preferences }, beside: () => ({ texts: [], isWhole: true }) }).pageSize,
+  );
+  expect(sizes).toEqual(['A4', 'LETTER']);
 });
 
 test('PDF/A-3: the XMP says so, an output intent is given, and every face is embedded', async () => {

@@ -35,6 +35,8 @@ export function planDocument(content: PaperContent) {
     subset: 'PDF/A-3b',
     language: 'en-GB',
     displayTitle: true,
+    // The same of every paper of what was signed.
+    contentId: content.digest?.slice(0, 32) ?? null,
     info: {
       ...{ title: titleOf(assessed), author: PAPER.portOf(plan.pilotage.port.name), subject: signState(content) },
       ...{ creator: 'Leadline', producer: 'Leadline', creationDate: made, modDate: made },

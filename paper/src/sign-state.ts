@@ -1,5 +1,5 @@
 import { PAPER } from '@leadline/domain/words/paper';
-import type { PaperContent } from './paper-content.ts';
+import { hasChanges, type PaperContent } from './paper-content.ts';
 
 /** What stands on every page: that it is cancelled, nobody signed, who did, or that the plan is no longer what was signed. */
 export function signState(content: PaperContent): string {
@@ -11,7 +11,7 @@ export function signState(content: PaperContent): string {
 function stateOf({ plan, boxes: { pilot, master }, usesSignatures }: PaperContent): string {
   const { states } = PAPER;
   if (plan.pilotage.status === 'Canc') return states.cancelled;
-  if ([pilot, master].some(({ changed }) => changed !== null && changed.length > 0)) return states.changed;
+  if (hasChanges({ pilot, master })) return states.changed;
   const [byPilot, byMaster] = [pilot, master].map(({ state }) => state !== 'open');
   const isDrawn = usesSignatures && [pilot, master].every(({ state }) => state !== 'accepted');
   if (byPilot && byMaster) return isDrawn ? states.signed : states.accepted;

@@ -94,6 +94,7 @@ test('what stands as both signed it shows the forecast of the last signing, what
   const later = weatherOf({ results: [sampleResult([], { location: place.location })] });
   const made = (isChanged: boolean, status = pilotage.status) =>
     contentOf({
+      history: null,
       plan: { ...plan, pilotage: { ...pilotage, status }, weather: later },
       ...{ charts, vessel: null, signatures, proof: null, now: '2026-11-23T00:00:00.000Z' },
       beside: () => ({ texts: isChanged ? [{ name: 'fields', value: '{}' }] : [], isWhole: true }),

@@ -34,6 +34,17 @@ export function differencesSince(content: SignedContent, now: readonly PartText[
   return differencesOf(changedParts(content.decided, now), (part) => partValue(content.decided, part), now, known);
 }
 
+/** The same for a paper: of parts that `isShown` leaves out only that they changed. */
+export function differencesShown(
+  content: SignedContent,
+  now: readonly PartText[],
+  { isShown, ...known }: Known & { isShown: (part: string) => boolean },
+): Difference[] {
+  const valueSigned = (part: string) => (isShown(part) ? partValue(content.decided, part) : undefined);
+  const shown = now.filter(({ name }) => isShown(name));
+  return differencesOf(changedParts(content.decided, now), valueSigned, shown, known);
+}
+
 /** The same of two lists of parts. */
 export function differencesBetween(before: readonly PartText[], now: readonly PartText[], known: Known): Difference[] {
   const names = new Set([...before, ...now].map(({ name }) => name));

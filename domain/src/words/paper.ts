@@ -24,6 +24,19 @@ export const PAPER = {
   changed: (parts: readonly string[]) => `Changed since signature: ${parts.join(', ')}`,
   /** Where a ship makes the paper, and is not told whether the rest is as it was. */
   shownCompared: 'Only what is shown was compared with what was signed.',
+  kept: (reason: string) => `Counts although others had changed the plan before it was stored. Reason: ${reason}`,
+  since: {
+    title: 'History since signature',
+    columns: { what: 'What', signed: 'When signed', now: 'Now' },
+    changes: 'Who changed it',
+    /** A paper of a link, one made without a network, or a signature from before records. */
+    unknown: 'Who changed it, and when, was not known where this paper was made. The record of the port holds it.',
+    /** Of a person whose name was removed. */
+    noName: 'Name removed',
+    earlier: (count: number) =>
+      `${count} earlier ${count === 1 ? 'change is' : 'changes are'} in the record of the port.`,
+  },
+  logKey: 'Key of the log',
   portOf: (port: string) => `Port of ${port}`,
   start: 'Start',
   /** "All times are of the port, UTC+13:00 (Pacific/Auckland)". */
@@ -91,6 +104,9 @@ export const PAPER = {
   pull: 'Pull, t',
   swl: 'SWL, t',
   standby: 'Stand by',
+  /** Below a figure that was shown when a row was judged. */
+  knownFrom: (source: string, asOf: string | null, judged: string) =>
+    `${source}${asOf === null ? '' : `, as of ${asOf}`}; judged ${judged}`,
   timestamps: 'Times of the pilotage',
   noTicks: 'Nothing is asked',
   ticked: 'Yes',

@@ -107,6 +107,7 @@ export const VERIFY = {
   pagesWord: { same: 'The same', comparing: '…', not: 'Not compared', differ: 'Differ' },
   digest: 'Digest',
   weather: 'Weather',
+  differences: 'Values when signed and now',
   record: 'Record',
   checked: 'What was checked',
   entries: 'Entries',

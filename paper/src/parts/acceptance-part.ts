@@ -8,6 +8,7 @@ import type { AssessedPaper } from '../assess-paper.ts';
 import { strokesSvg } from '../drawn/strokes-svg.ts';
 import { type Content, dim, framed, section } from '../page-parts.ts';
 import type { PaperBox, PaperSignature } from '../paper-content.ts';
+import { sincePart } from './since-part.ts';
 
 /** Both boxes as they stand. */
 export function acceptancePart(assessed: AssessedPaper): Content[] {
@@ -19,10 +20,12 @@ export function acceptancePart(assessed: AssessedPaper): Content[] {
     PAPER.acceptance,
     null,
     { columns, columnGap: 12, unbreakable: true },
+    ...sincePart(assessed),
     { text: PAPER.check, bold: true, margin: [0, 10, 0, 2], tag: 'H3' },
     dim(PAPER.checkText),
     ...(content.digest === null ? [] : [dim(content.record === null ? PAPER.noRecordInside : PAPER.recordInside)]),
     ...(content.digest === null ? [] : [{ text: `${PAPER.digest}: ${content.digest}`, fontSize: 8 }]),
+    ...(content.logKey === null ? [] : [{ text: `${PAPER.logKey}: ${content.logKey}`, fontSize: 8 }]),
   );
 }
 
@@ -43,6 +46,7 @@ function boxOf(role: SignatureRole, box: PaperBox, zone: string, usesSignatures:
     ...(signature.signedAt === null ? [] : [PAPER.signedAt(timeOf(signature.signedAt))]),
     PAPER.taken(timeOf(signature.createdAt)),
     ...(ticked === null ? [] : [ticked]),
+    ...(box.keptReason === undefined ? [] : [PAPER.kept(box.keptReason)]),
     ...changeLines(box),
   ];
 }

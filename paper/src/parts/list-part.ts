@@ -27,7 +27,7 @@ function listOf(extra: PilotageExtra, { plan, zone }: AssessedPaper): Content[] 
       const { value, comment } = extra.metadata;
       if (value.length === 0) return [];
       const { answered, asked } = listStatus(extra.metadata, movement);
-      const rows = value.map((item) => [judgedLabel(item, isAsked(item, movement), movement), judgement(item)]);
+      const rows = value.map((item) => [judgedLabel(item, movement, zone), judgement(item)]);
       return listSection(CHECKLIST.passCaution, CHECKLIST.judged(answered, asked), rows, comment);
     }
     case 'values_checklist':
@@ -83,10 +83,20 @@ function tickOf(item: CheckItem): Content {
   return item.isSelected ? statusSign('passed', PAPER.ticked) : statusSign('loading', PAPER.notTicked);
 }
 
-/** What stood beside it when a person judged, and that a pass was given against it. */
-function judgedLabel(item: PassFailItem, isAskedOf: boolean, movement: string | null): Content {
-  const notes = [...(item.known ? [item.known.text] : []), ...(isAgainstFigure(item) ? [CHECKLIST.against] : [])];
-  return labelOf(item, isAskedOf, movement, ...notes);
+/** The figure that was shown when a person judged, whose it is and how old, and that a pass was given against it. */
+function judgedLabel(
+  item: PassFailItem,
+  movement: AssessedPaper['plan']['pilotage']['movementType'],
+  zone: string,
+): Content {
+  const notes = [...knownOf(item, zone), ...(isAgainstFigure(item) ? [CHECKLIST.against] : [])];
+  return labelOf(item, isAsked(item, movement), movement, ...notes);
+}
+
+function knownOf({ known }: PassFailItem, zone: string): string[] {
+  if (!known) return [];
+  const timeOf = (iso: string) => dayAndClock(Date.parse(iso), zone);
+  return [known.text, PAPER.knownFrom(known.source, known.asOf && timeOf(known.asOf), timeOf(known.at))];
 }
 
 function judgement(item: PassFailItem): Content {

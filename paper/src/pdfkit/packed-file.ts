@@ -7,6 +7,8 @@ export interface WrittenPdf {
   _root: unknown;
   _info: unknown;
   _id: unknown;
+  /** First identifier of the file, of the content; without it that of pdfkit, of its dates and title. */
+  contentId?: string | null;
   _write: (part: string | Uint8Array) => void;
   _finalize: () => void;
   ref: (dictionary: object) => WrittenObject;
@@ -64,7 +66,10 @@ function endFile(pdf: WrittenPdf, packed: readonly Packed[]): void {
   const begin = pdf._offset;
   const places = pdf.ref({
     ...{ Type: 'XRef', Size: pdf._offsets.length + 2, W: [...WIDTHS], Root: pdf._root, Info: pdf._info },
-    ...{ ID: [pdf._id, pdf._id], DecodeParms: { Predictor: 12, Columns: COLUMNS } },
+    ...{
+      ID: [pdf.contentId ? new String(pdf.contentId) : pdf._id, pdf._id],
+      DecodeParms: { Predictor: 12, Columns: COLUMNS },
+    },
   });
   const within = new Map(packed.map(({ id }, index) => [id, index]));
   const rows = [...pdf._offsets, begin].slice(0, places.id).map((offset, index) => {

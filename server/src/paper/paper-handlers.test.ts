@@ -107,8 +107,8 @@ test('what a paper shows is read in parts, and before each of them other request
     weather: { known: async () => [] },
     pause: async () => void parts.push('pause'),
   });
-  // The plan, the tide of each station, the weather; what is read is put together after the last pause.
-  const reads = 2 + content.plan.tides.length;
+  // The plan, the tide of each station, the weather, the history of what is signed; put together after the last pause.
+  const reads = 3 + content.plan.tides.length;
   expect(content.plan.tides.length).toBeGreaterThan(0);
   expect(parts).toEqual([...Array.from({ length: reads }, () => ['pause', 'read']).flat(), 'pause']);
 });

@@ -1,8 +1,10 @@
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { type PaperChart, type PaperContent, paperContent } from '@leadline/paper/paper-content';
+import { until } from '@leadline/paper/since-signature';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
+import { latestHistory } from '../record/history-of-pilotage.ts';
 import { besidePlan, readStoredPlan } from '../share/stored-plan.ts';
 import type { WeatherService } from '../weather/weather-service.ts';
 import { paperChart } from './paper-charts.ts';
@@ -30,7 +32,9 @@ export async function paperOfPlan(
   }
   const { weather: forecasts, ...tides } = await besidePlan(db, plan, { weather, pause });
   await pause();
+  const history = plan.signatures.length > 0 ? await latestHistory(db, facts.uuid) : null;
+  await pause();
   // Of a closed one nothing changes any more: its paper is the same whenever it is made.
   const at = plan.kept?.keptAt ?? instantToIso(now);
-  return paperContent({ plan, charts, now: at, tides, weather: forecasts });
+  return paperContent({ plan, charts, now: at, tides, weather: forecasts, history: history && until(history, at) });
 }

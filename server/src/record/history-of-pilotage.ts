@@ -30,6 +30,20 @@ export async function historyFor(
   before: number | undefined,
 ): Promise<ListWithMeta<HistoryEntry>> {
   const isFull = await isShownValues(db, caller, pilotage);
+  return new ListWithMeta(await pageOf(db, { pilotage, before, isFull }), await metaOf(db, pilotage));
+}
+
+interface Page {
+  pilotage: PilotageRecord['pilotage'];
+  before?: number | undefined;
+  isFull: boolean;
+}
+
+/** With all values, for what the server itself makes of them. */
+export const latestHistory = (db: Kysely<Tables>, pilotage: string): Promise<HistoryEntry[]> =>
+  pageOf(db, { pilotage, isFull: true });
+
+async function pageOf(db: Kysely<Tables>, { pilotage, before, isFull }: Page): Promise<HistoryEntry[]> {
   const { rows } = await sql<Row>`
     select number, entry, parts, record_leaf.entry_id is not null as "isInLog" from record_entry
     left join record_leaf on entry_id = id
@@ -37,10 +51,7 @@ export async function historyFor(
     order by number desc limit ${HISTORY_PAGE}`.execute(db);
   const entries = rows.map((row) => entryOf(row, isFull));
   const found = await namesFor(db, entries);
-  return new ListWithMeta(
-    entries.map((entry) => named(entry, found)),
-    await metaOf(db, pilotage),
-  );
+  return entries.map((entry) => named(entry, found));
 }
 
 function entryOf({ number, entry, parts, isInLog }: Row, isFull: boolean): HistoryEntry {

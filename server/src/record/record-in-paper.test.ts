@@ -210,6 +210,36 @@ describe('attack 41 the pages of a paper are made again of what its file holds',
     },
   );
 
+  test('of a plan that was changed since it was signed the values then and now, who changed them, and the key are on it', async () => {
+    const { uuid: changed } = await planned();
+    await sign(changed, 'pilot', 'Aroha Ngata');
+    await seal();
+    const body = { port: { uuid: world.koru.uuid }, vesselMaxDraft: 9.13 };
+    expect((await aroha('PUT', `/pilotages/${changed}`, { body, key: newKey() })).statusCode).toBe(200);
+    const paper = await paperOf(changed);
+    const content = pagesOf((await recordInPdf(paper)) ?? '') as PaperContent;
+    // As the plan was made (test/samples.ts), and as it was written above.
+    const difference = { label: 'Max. Draft', signed: '8.40 m', now: '9.13 m' };
+    expect(content.boxes.pilot.differences).toEqual([difference]);
+    expect(content.since).toEqual({
+      changes: [{ at: expect.any(String), who: 'Aroha Ngata', what: 'Max. Draft' }],
+      earlier: 0,
+    });
+    const text = withoutSpaces(paper);
+    for (const words of [
+      'Historysincesignature',
+      'Max.Draft8.40m9.13m',
+      'ArohaNgataMax.Draft',
+      'Keyofthelog:leadline.koru',
+    ])
+      expect(text).toContain(words);
+    expect(await judged(paper)).toEqual({ kind: 'same' });
+    // Paper that tells another value as the signed one.
+    Object.assign(content.boxes.pilot, { differences: [{ ...difference, signed: '9.00 m' }] });
+    const parts = ['Values when signed and now'];
+    expect(await judged(await papers.make(content))).toEqual({ kind: 'notAsSigned', parts });
+  });
+
   test('`npm run audit -- verify` says the same of a file, without a database', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'leadline-paper-')), 'plan.pdf');
     const said = (bytes: Uint8Array) => {

@@ -1,12 +1,14 @@
 import { stayOf, stayStationOf } from '@leadline/domain/berthing/stay-station';
 import { listSignatures, readPlanSettings } from '@leadline/domain/contract/plan-endpoints';
 import { listPreferences, readTideData, readTideRateData } from '@leadline/domain/contract/port-endpoints';
+import { readHistory } from '@leadline/domain/contract/record-endpoints';
 import {
   listWeatherLimits,
   listWeatherLocations,
   readWeatherOfPlaces,
 } from '@leadline/domain/contract/weather-endpoints';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
+import type { HistoryEntry } from '@leadline/domain/record/history/history-entry';
 import { proofBeside } from '@leadline/domain/record/signature-proof';
 import type { Route } from '@leadline/domain/routes/route';
 import type { KeptPlan } from '@leadline/domain/share/kept/kept-plan';
@@ -19,6 +21,7 @@ import { tideWindow } from '@leadline/domain/tides/tide-window';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { weatherQueryOf } from '@leadline/domain/weather/weather-query';
 import { type PaperContent, paperContent } from '@leadline/paper/paper-content';
+import { until } from '@leadline/paper/since-signature';
 import * as z from 'zod/mini';
 import { readThrough } from '../data/answers/read-through.ts';
 import { readChart } from '../data/calls/read-chart.ts';
@@ -46,11 +49,13 @@ async function paperAsKept(plan: WholePlan, kept: KeptPlan): Promise<PaperConten
     readThrough(listSignatures, { params: { id: plan.pilotage.uuid } }),
     paperCharts(kept.planSettings, readChart),
   ]);
+  const history = await historyOf(plan.pilotage.uuid, signatures.data);
   const { vessel, route, portExtras, planSettings, preferences, tides, rates, weather, keptAt } = kept;
   const signed = { signatures: signatures.data, proof: proofBeside(signatures.meta) };
   return paperContent({
     plan: { ...plan, ...signed, vessel, route, portExtras, planSettings, preferences },
     ...{ tides: { tides, rates }, weather, charts, now: keptAt },
+    history: history && until(history, keptAt),
   });
 }
 
@@ -70,13 +75,23 @@ async function paperOfNow({ plan, route, arrival, now }: Omit<PlanOnPaper, 'kept
     preferences: preferences.data,
   };
   const { flags } = readPreferences(preferences.data);
-  const [tides, rates, charts, weather] = await Promise.all([
+  const [tides, rates, charts, weather, history] = await Promise.all([
     tidesOf(pilotage, route, { arrival, isSwitchedOff: flags.use_berthing_conditions === false }),
     flags.tide_rate_source === 'data' ? ratesOf(pilotage, route) : [],
     paperCharts(settings.data, readChart),
     weatherOf(pilotage).catch(() => null),
+    historyOf(pilotage.uuid, signatures.data),
   ]);
-  return paperContent({ plan: stored, tides: { tides, rates }, weather, charts, now: instantToIso(now) });
+  return paperContent({ plan: stored, tides: { tides, rates }, weather, charts, history, now: instantToIso(now) });
+}
+
+/** Null where nothing is signed, and where this device has it neither from the server nor kept. */
+async function historyOf(uuid: string, signatures: readonly unknown[]): Promise<HistoryEntry[] | null> {
+  if (signatures.length === 0) return null;
+  return readThrough(readHistory, { params: { id: uuid }, query: {} }).then(
+    ({ data }) => data,
+    () => null,
+  );
 }
 
 /** A plan without its forecast is still a plan: the paper says that it is not known. */
