@@ -50,7 +50,11 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), routerWithoutNames, worker, packedFiles()],
   resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
-  worker: { format: 'es' },
+  // Faces of papers are named from a worker and from the page: under one name each is there once.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { hashCharacters: 'hex', assetFileNames: 'assets/[name]-[hash:7][extname]' } },
+  },
   css: { modules: { generateScopedName: classNameIn } },
   // A browser without early fetching of modules fetches them when they are imported; it needs no code for that.
   // The maps lie beside the code for whoever reads a report; naming them in each file costs every tablet a kilobyte.

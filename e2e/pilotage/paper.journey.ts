@@ -37,7 +37,7 @@ test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and th
     await page.getByRole('checkbox', { name: ACCEPTANCE.readText(role, ACCEPTANCE.terms) }).check();
   for (const [role, name] of [
     ['Pilot', 'Aroha Ngata'],
-    ['Master', 'Capt. R. Santos'],
+    ['Master', 'Capt. Li 李海'],
   ] as const) {
     const box = page.getByRole('region', { name: role, exact: true });
     await box.getByLabel('Name').fill(name);
@@ -68,7 +68,7 @@ test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and th
   const answer = await fetch(`${baseURL}/api/pilotages/${uuid}/pdf`, { method: 'POST', headers });
   const fromServer = new Uint8Array(await answer.arrayBuffer());
   expect([answer.status, sha256(fromServer)]).toEqual([200, online]);
-  expect(await recordInPdf(fromServer)).toContain('Capt. R. Santos');
+  expect(await recordInPdf(fromServer)).toContain('Capt. Li 李海');
   await page.context().setOffline(true);
   expect(await save()).toBe(online);
   await page.context().setOffline(false);
@@ -76,7 +76,7 @@ test('SHARE-04 API-28 of a signed plan the tablet, without a network too, and th
   await page.goto(`/pilotage/${uuid}/record`);
   const kept = page.getByRole('region', { name: KEPT_PAPERS.title });
   await expect(kept.getByText(KEPT_PAPERS.states.kept, { exact: true })).toBeVisible();
-  await expect(kept.getByText('Aroha Ngata, Capt. R. Santos')).toBeVisible();
+  await expect(kept.getByText('Aroha Ngata, Capt. Li 李海')).toBeVisible();
   await expect(kept.getByText(`SHA-256 ${online.slice(0, 12)}`)).toBeVisible();
   expect(await brokenInPalettes(page)).toEqual([]);
   expect(await save(kept.getByRole('button', { name: KEPT_PAPERS.download }))).toBe(online);

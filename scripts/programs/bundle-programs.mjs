@@ -21,8 +21,8 @@ export function programs() {
   return [...new Set([...named, ...BESIDES])];
 }
 
-/** What is bundled: the project's own source, and those packages that are hundreds of small ES modules. */
-const BUNDLED = /^(@leadline|jose|kysely|zod)(\/|$)/;
+/** What is bundled: the project's own source, packages that are hundreds of small ES modules, and lists of packages. */
+const BUNDLED = /^(@leadline|jose|kysely|zod)(\/|$)|\.json$/;
 
 /** Bundles all programs into a folder of this checkout; other packages stay where they are installed. */
 export async function bundlePrograms(folder) {

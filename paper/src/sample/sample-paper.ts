@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PaperFonts } from '../make-pdf.ts';
+import { NODE_FONTS } from '../node-fonts.ts';
 import type { PaperBox, PaperContent, PaperPlan } from '../paper-content.ts';
 
-const require = createRequire(import.meta.url);
-const faceOf = (file: string) => readFileSync(require.resolve(`pdfmake/fonts/Roboto/${file}`)).toString('base64');
-export const FONTS: PaperFonts = { regular: faceOf('Roboto-Regular.ttf'), medium: faceOf('Roboto-Medium.ttf') };
+export const FONTS: PaperFonts = NODE_FONTS;
 
 /** KEA MERIDIAN of the demo port to Berth 5, 23 Nov 2026 09:50, as the server gave it; without charts. */
 export const kea = (): PaperContent =>

@@ -14,32 +14,92 @@ export function glyphsOf(font: string): HasGlyph {
   return hasGlyph;
 }
 
-/** Not printed: addresses of pictures and fonts, sheets, and what is read aloud in place of a picture. */
-const NOT_PRINTED: readonly string[] = ['image', 'font', 'style', 'version', 'subset', 'alt', 'tag', 'sheet'];
+export interface Letters {
+  /** Of the face of the document. */
+  has: HasGlyph;
+  /** Another face that has a letter, by its family in the document; null for none. */
+  familyOf?: (codePoint: number) => string | null;
+}
 
-/** A copy of a document with all its words in characters that the face has; functions make theirs so too. */
-export function printable(part: unknown, has: HasGlyph): unknown {
-  if (typeof part === 'string') return printableText(part, has);
-  if (typeof part === 'function') return (...given: unknown[]) => printable(part(...given), has);
-  if (Array.isArray(part)) return part.map((each) => printable(each, has));
-  if (typeof part !== 'object' || part === null || part instanceof Date) return part;
-  const entries = Object.entries(part).map(([key, value]) => [
-    key,
-    NOT_PRINTED.includes(key) ? value : printable(value, has),
-  ]);
+/** Not printed: addresses of pictures and fonts, sheets, what is read aloud in place of a picture, and facts of the file. */
+const NOT_PRINTED: readonly string[] = ['image', 'font', 'style', 'version', 'subset', 'alt', 'tag', 'sheet', 'info'];
+
+type Node = Readonly<Record<string, unknown>>;
+/** Letters of one face. */
+type Run = string | { text: string; font: string };
+
+/** A copy of a document with all its words in characters that a face has; functions make theirs so too. */
+export function printable(part: unknown, letters: Letters): unknown {
+  if (typeof part === 'string') return asNode(runsOf(part, letters));
+  if (typeof part === 'function') return (...given: unknown[]) => printable(part(...given), letters);
+  if (Array.isArray(part)) return part.map((each) => printable(each, letters));
+  if (!isNode(part)) return part;
+  const entries = Object.entries(part).map(([key, value]) => [key, printedValue(key, value, letters)]);
   return Object.fromEntries(entries);
+}
+
+const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && !Array.isArray(part) && !(part instanceof Date);
+
+function printedValue(key: string, value: unknown, letters: Letters): unknown {
+  if (NOT_PRINTED.includes(key)) return value;
+  if (key === 'text') return printedText(value, letters);
+  // Of a picture, a name: letters of one face alone.
+  return typeof value === 'string' ? printableText(value, letters.has) : printable(value, letters);
+}
+
+/** pdfmake takes letters of several faces as pieces of one text, each with all that is said of it. */
+function printedText(text: unknown, letters: Letters): unknown {
+  if (typeof text === 'string') {
+    const runs = runsOf(text, letters);
+    return runs.length === 1 && typeof runs[0] === 'string' ? runs[0] : runs;
+  }
+  if (!Array.isArray(text)) return printable(text, letters);
+  return text.flatMap((piece: unknown): unknown[] => {
+    if (typeof piece === 'string') return runsOf(piece, letters);
+    if (!isNode(piece) || typeof piece['text'] !== 'string') return [printable(piece, letters)];
+    const others = printable({ ...piece, text: '' }, letters) as Node;
+    return runsOf(piece['text'], letters).map((run) => ({
+      ...others,
+      ...(typeof run === 'string' ? { text: run } : run),
+    }));
+  });
+}
+
+function asNode(runs: readonly Run[]): unknown {
+  return runs.length === 1 && typeof runs[0] === 'string' ? runs[0] : { text: runs };
 }
 
 /** What controls and spaces do without a glyph. */
 const KEPT = new Set([0x9, 0xa, 0xd, 0x20, 0xa0]);
 
-/** "[U+4E2D]" for a character without a glyph: what cannot be printed is seen to be missing. */
+/** "[U+0627]" for a character without a glyph: what cannot be printed is seen to be missing. */
 export function printableText(text: string, has: HasGlyph): string {
+  return runsOf(text, { has }).join('');
+}
+
+function needsOther(text: string, has: HasGlyph): boolean {
+  let needs = false;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    // All of them are asked for: who asks may note what is missing.
+    if (!KEPT.has(code) && !has(code)) needs = true;
+  }
+  return needs;
+}
+
+function runsOf(text: string, { has, familyOf }: Letters): Run[] {
   const composed = text.normalize('NFC');
-  let shown = '';
+  if (!needsOther(composed, has)) return [composed];
+  const runs: { font: string | null; text: string }[] = [];
   for (const character of composed) {
     const code = character.codePointAt(0) ?? 0;
-    shown += KEPT.has(code) || has(code) ? character : `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
+    const isOwn = KEPT.has(code) || has(code);
+    const font = isOwn ? null : (familyOf?.(code) ?? null);
+    const shown = isOwn || font !== null ? character : `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
+    const last = runs.at(-1);
+    if (last && last.font === font) last.text += shown;
+    else runs.push({ font, text: shown });
   }
-  return shown;
+  return runs.map((run) => (run.font === null ? run.text : { text: run.text, font: run.font }));
 }

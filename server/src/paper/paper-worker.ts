@@ -1,9 +1,8 @@
 // The thread in which papers are made; paper-thread.ts begins it.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { makePdf } from '@leadline/paper/make-pdf';
+import { NODE_FONTS } from '@leadline/paper/node-fonts';
 import type { PaperContent } from '@leadline/paper/paper-content';
 import { planDocument } from '@leadline/paper/plan-document';
 
@@ -14,10 +13,6 @@ export type PaperResult = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id:
 const NICE = 5;
 if (platform() === 'linux') setPriority(0, NICE);
 
-const require = createRequire(import.meta.url);
-const faceOf = (file: string) => readFileSync(require.resolve(`pdfmake/fonts/Roboto/${file}`)).toString('base64');
-const fonts = { regular: faceOf('Roboto-Regular.ttf'), medium: faceOf('Roboto-Medium.ttf') };
-
 parentPort?.on('message', async ({ id, content }: { id: number; content: PaperContent }) => {
   const result = await resultOf(id, content);
   parentPort?.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []);
@@ -25,7 +20,7 @@ parentPort?.on('message', async ({ id, content }: { id: number; content: PaperCo
 
 async function resultOf(id: number, content: PaperContent): Promise<PaperResult> {
   try {
-    return { id, bytes: new Uint8Array(await makePdf(planDocument(content), fonts)) };
+    return { id, bytes: new Uint8Array(await makePdf(planDocument(content), NODE_FONTS)) };
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -26,7 +26,7 @@ import { isDark, usePalette } from '../../ui/palette/palette-store.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 
 const paperBytes = async (content: PaperContent) =>
-  new Uint8Array(await (await makePaper({ kind: 'plan', content })).arrayBuffer());
+  new Uint8Array(await (await makePaper({ kind: 'plan', content, isWhole: true })).arrayBuffer());
 
 interface GivenFile {
   name: string;

@@ -4,6 +4,7 @@ import { fetchChart } from '../../data/calls/fetch-chart.ts';
 import { fetchFile } from '../../data/calls/fetch-file.ts';
 import type { AskTogether } from '../../data/calls/reads-together.ts';
 import type { CacheDb } from '../../data/store/cache-db.ts';
+import { fetchPart } from '../../ui/app-code/fetch-part.ts';
 import type { PrefetchRead } from './prefetch-manifest.ts';
 
 interface Doors {
@@ -24,6 +25,11 @@ export async function fetchRead(
   }
   if (read.kind === 'file') {
     await cache.keepFile(fileKey(read), await fetchFile(read, signal));
+    return undefined;
+  }
+  if (read.kind === 'faces') {
+    const { keepFacesFor } = await fetchPart(() => import('../../data/papers/han-faces.ts'));
+    await keepFacesFor(read.letters);
     return undefined;
   }
   const { endpoint, input } = read;

@@ -142,7 +142,8 @@ function makeWorker(doors: PrefetchDoors, board: BoardStore, hold: Hold): Worker
     const isForEver = read.kind !== 'answer';
     const limit = isForEver ? Number.POSITIVE_INFINITY : freshMs;
     const isYoung = known.every((fact) => fact && (Date.now() - fact.fetchedAt < limit || fact.fetchedAt >= begunAt));
-    if (isYoung && isForEver) return undefined;
+    // Faces lie elsewhere, and have no key here.
+    if (isYoung && isForEver && read.keys.length > 0) return undefined;
     const young = isYoung && read.kind === 'answer' ? await cache.read(read.endpoint, read.input) : null;
     // What another key has sealed lies there, and does not open.
     if (young) return young.data;
