@@ -16,8 +16,8 @@ export const nameOfEndpoint = ({ method, path }: Endpoint) => `${method} ${path}
  * does not have it, and nobody is asked over the network.
  */
 export class GivenAnswers extends QueryClient {
-  readonly #give: GivenAnswer;
-  readonly #fetchedAt: number;
+  #give: GivenAnswer;
+  #fetchedAt: number;
   readonly #asked: ReadonlySet<string>;
 
   /** `asked`: the names of endpoints that are read as everywhere else in the app. */
@@ -26,6 +26,20 @@ export class GivenAnswers extends QueryClient {
     this.#give = give;
     this.#fetchedAt = fetchedAt;
     this.#asked = new Set(asked);
+  }
+
+  /** Another answer: whatever was read from the one before is of the new one at once, or read again where that has none. */
+  renew(give: GivenAnswer, fetchedAt: number): void {
+    if (give === this.#give) return;
+    this.#give = give;
+    this.#fetchedAt = fetchedAt;
+    for (const { queryKey } of this.getQueryCache().getAll()) {
+      const [name, , query] = queryKey as [string, unknown, Record<string, unknown> | undefined];
+      if (this.#asked.has(name)) continue;
+      const answer = this.#find(name, query ?? {});
+      if (answer) this.setQueryData(queryKey, answer);
+      else void this.resetQueries({ queryKey, exact: true });
+    }
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the library's own signature has five parameters of type
@@ -40,8 +54,13 @@ export class GivenAnswers extends QueryClient {
   }
 
   #answer(name: string, query: Record<string, unknown>): ReadAnswer<unknown> {
+    const answer = this.#find(name, query);
+    if (!answer) throw new NotPrepared();
+    return answer;
+  }
+
+  #find(name: string, query: Record<string, unknown>): ReadAnswer<unknown> | null {
     const given = this.#give({ name, query });
-    if (!given) throw new NotPrepared();
-    return { data: given.data, meta: given.meta, fetchedAt: this.#fetchedAt, fromDevice: false };
+    return given ? { data: given.data, meta: given.meta, fetchedAt: this.#fetchedAt, fromDevice: false } : null;
   }
 }

@@ -12,7 +12,6 @@ import { forMaster } from '@leadline/domain/share/for-master';
 import { pilotageOf } from '@leadline/domain/share/whole-forms';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { HAND_OVER } from '@leadline/domain/words/session/hand-over';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { masterOf } from '../../acceptance/master-name.ts';
 import { heldOf } from '../../acceptance/reading/text-reading.ts';
@@ -21,7 +20,8 @@ import { SignBoxOf } from '../../acceptance/sign-box.tsx';
 import { type PlanOnScreen, usePlanOnScreen } from '../../acceptance/use-plan-on-screen.ts';
 import { type Signatures, useSignatures } from '../../acceptance/use-signatures.ts';
 import { useSigning } from '../../acceptance/use-signing.ts';
-import { GivenAnswers, nameOfEndpoint } from '../../data/answers/given-answers.ts';
+import { nameOfEndpoint } from '../../data/answers/given-answers.ts';
+import { GivenAnswersProvider } from '../../data/answers/given-answers-provider.tsx';
 import { useEntity } from '../../data/use-entity.ts';
 import { usePlanSettings } from '../../plan/use-plan-settings.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
@@ -71,11 +71,11 @@ export function HandedOverPlan({ pilotage }: { pilotage: Pilotage }) {
   return (
     <>
       <p className={styles.intro}>{HAND_OVER.intro}</p>
-      <QueryClientProvider client={given.client}>
+      <GivenAnswersProvider give={given.give} fetchedAt={given.madeAt} asked={READ_AS_ALWAYS}>
         <PlanOfMaster plan={given.plan} pilotage={given.pilotage} reading={isOpen ? reading : null}>
           {null}
         </PlanOfMaster>
-      </QueryClientProvider>
+      </GivenAnswersProvider>
       <div className={share.below}>
         <MastersBox {...{ pilotage, assessed, screen, signatures, reading, refusal }} />
       </div>
@@ -101,8 +101,7 @@ function useGivenPlan(pilotage: Pilotage, assessed: AssessedPilotage, { plan }: 
       comments: [],
       toSign: null,
     };
-    const client = new GivenAnswers(answersOf(asLink), Date.now(), READ_AS_ALWAYS);
-    return { plan: shown, pilotage: pilotageOf(asLink), client };
+    return { plan: shown, pilotage: pilotageOf(asLink), give: answersOf(asLink), madeAt: Date.now() };
   }, [plan, settings.data, preferences.data, route.data, pilotage.route]);
   const hasFailed = [settings, preferences, route].some(({ status, data }) => status === 'error' && !data);
   return made ?? (hasFailed ? 'failed' : null);

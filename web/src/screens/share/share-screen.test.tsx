@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ARRIVAL, arrivalAnswers, ROUTE } from '../../../test/koru-arrival.ts';
+import { ARRIVAL, arrivalAnswers, KEA_MERIDIAN, ROUTE } from '../../../test/koru-arrival.ts';
 import { LINK, LOW_TIDE, lasting, linkAnswers, sharedArrival } from '../../../test/koru-share.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
@@ -200,4 +200,20 @@ test('PREFS-16 her particulars are those that the port shows a master', async ()
   expect(particulars.textContent).toContain('260.05');
   expect(particulars.textContent).not.toContain('9VZK1');
   expect(particulars.textContent).not.toContain('Slow astern');
+});
+
+test('SHARE-06 what the port changed of ship and tides shows when the plan is read again', async () => {
+  stubApi(linkAnswers());
+  open();
+  const particulars = await screen.findByRole('region', { name: 'Ship Particulars' }, SLOW);
+  await waitFor(() => expect(figures().flat().join()).toContain('Failed'), SLOW);
+  const { tides, ...rest } = sharedArrival({ vessel: { ...KEA_MERIDIAN, length: 271.5 } });
+  const higher = tides.map((tide) => ({
+    ...tide,
+    heights: Object.fromEntries(Object.keys(tide.heights).map((at) => [at, 1.1])),
+  }));
+  stubApi(linkAnswers({ ...rest, tides: higher }));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(particulars.textContent).toContain('271.50'), SLOW);
+  await waitFor(() => expect(figures().flat().join()).not.toContain('Failed'), SLOW);
 });

@@ -2,12 +2,11 @@ import { pilotageOf } from '@leadline/domain/share/whole-forms';
 import { portClock } from '@leadline/domain/time/port-time';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import '../../app/styles/mantine.css';
 import { theme } from '../../app/theme.ts';
-import { GivenAnswers } from '../../data/answers/given-answers.ts';
+import { GivenAnswersProvider } from '../../data/answers/given-answers-provider.tsx';
 import { ChartReader } from '../../plan/charts/chart-reader.ts';
 import { endOf } from '../../share/kept/kept-plan.ts';
 import { readLinkChart } from '../../share/kept/read-link-chart.ts';
@@ -97,7 +96,7 @@ interface PlanProps {
 
 function PlanByLink({ read, link, signing, onSent }: PlanProps) {
   const { plan, fetchedAt } = read;
-  const client = useMemo(() => new GivenAnswers(answersOf(plan), fetchedAt), [plan, fetchedAt]);
+  const give = useMemo(() => answersOf(plan), [plan]);
   const pilotage = useMemo(() => pilotageOf(plan), [plan]);
   const { id, token } = link;
   const until = endOf(read);
@@ -107,11 +106,11 @@ function PlanByLink({ read, link, signing, onSent }: PlanProps) {
     [id, token, until],
   );
   return (
-    <QueryClientProvider client={client}>
+    <GivenAnswersProvider give={give} fetchedAt={fetchedAt}>
       <ChartReader value={readChart}>
         <SharedPlanView plan={plan} pilotage={pilotage} link={link} signing={signing} onSent={onSent} />
       </ChartReader>
-    </QueryClientProvider>
+    </GivenAnswersProvider>
   );
 }
 
