@@ -1,6 +1,8 @@
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { COMMENTS } from '@leadline/domain/words/comments';
 import { PAPER } from '@leadline/domain/words/paper';
+import { REPLAY } from '@leadline/domain/words/passage';
+import { PLAN } from '@leadline/domain/words/plan';
 import { SHARE, SHARED_PLAN } from '@leadline/domain/words/share';
 import { WEATHER } from '@leadline/domain/words/weather/weather';
 import { pdfText } from '@leadline/paper/sample/pdf-text';
@@ -122,11 +124,16 @@ test('SHARE-01 SHARE-05 PREFS-05 attacks 31, 34 and 35 the pilot sends the plan,
   // Of the port itself nothing is asked, and nobody is asked to log in.
   expect(asked.filter((line) => /\/api\/(?!pilotages\/share\/|ping)/.test(line))).toEqual([]);
   expect(await brokenInPalettes(master)).toEqual([]);
-  for (const size of SIZES) {
-    await master.setViewportSize(size);
-    expect([...(await outOfPlace(master)), ...(await smallTargets(master))], `${size.width} wide`).toEqual([]);
+  await expectReplay(master, 'Cutter Channel');
+  expect(await brokenInPalettes(master)).toEqual([]);
+  for (const view of [PLAN.replay, PLAN.stages]) {
+    await master.getByRole('button', { name: view }).click();
+    for (const size of SIZES) {
+      await master.setViewportSize(size);
+      expect([...(await outOfPlace(master)), ...(await smallTargets(master))], `${view} ${size.width}`).toEqual([]);
+    }
+    await master.setViewportSize(PHONE);
   }
-  await master.setViewportSize(PHONE);
   // What is not on his paper is in the port's own app.
   await pilot.goto(plan.replace(/plan$/, 'vessel'));
   await expect(pilot.getByText(CALL_SIGN)).toBeVisible();
@@ -174,9 +181,24 @@ test('API-26 an email that is refused for good is told where its pilot is, leads
   expect(errors).toEqual([]);
 });
 
+/** By keys alone: at the next constraint the panel says what its row on the same page says. */
+async function expectReplay(master: Page, place: string) {
+  await master.getByRole('button', { name: PLAN.replay }).click();
+  const time = master.getByRole('slider', { name: REPLAY.slider });
+  await expect(time).toBeVisible();
+  const panel = master.getByRole('complementary', { name: 'At this moment' });
+  const met = panel.getByRole('heading', { name: place, exact: true });
+  await time.press('Home');
+  for (let rows = 0; rows < 9 && (await met.count()) === 0; rows++) await time.press('PageDown');
+  await expect(met).toBeVisible();
+  const row = master.getByRole('row', { name: new RegExp(place) }).first();
+  await expect(panel).toContainText(await row.locator('td.big').innerText());
+  await expect(master.getByRole('application')).toBeVisible();
+}
+
 const boxOf = (page: Page, role: string) => page.getByRole('region', { name: role, exact: true });
 
-test('ACCEPT-04 ACCEPT-08 SHARE-05 the master signs on his phone without a network; it goes when that is back, and the pilot sees it, what changed since, and that he does not agree', async ({
+test('ACCEPT-04 ACCEPT-08 SHARE-05 the master replays the passage and signs on his phone without a network; it goes when that is back, and the pilot sees it, what changed since, and that he does not agree', async ({
   browser,
 }) => {
   const { plan, drawOn } = await planPassage(
@@ -202,6 +224,8 @@ test('ACCEPT-04 ACCEPT-08 SHARE-05 the master signs on his phone without a netwo
   await expect(master.getByRole('heading', { name: TRADER.name })).toBeVisible();
   await expect(master.getByText(/^No connection\. As it stood at/)).toBeVisible();
   await expect(master.getByRole('article', { name: 'Entrance channel' }).locator('svg image')).toBeVisible();
+  // Of the replay nothing was opened before the network went.
+  await expectReplay(master, 'Cutter Channel');
   await expectOwnCopy(master, PAPER.states.notSigned);
   await master.getByRole('checkbox', { name: SHARED_PLAN.haveReadText(SHARED_PLAN.texts.guidelines) }).check();
   const box = boxOf(master, 'Master');

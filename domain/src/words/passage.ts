@@ -48,7 +48,6 @@ export const PASSAGE = {
 
 /** Words of the screen that replays a passage. */
 export const REPLAY = {
-  stages: 'Stages',
   replay: 'Replay',
   slider: 'Time of the passage',
   play: 'Play',

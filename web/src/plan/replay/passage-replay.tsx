@@ -1,11 +1,13 @@
 import type { Passage } from '@leadline/domain/passage/passage';
 import { momentAt } from '@leadline/domain/passage/passage-moment';
 import { stageOfShip } from '@leadline/domain/passage/stage-of-ship';
+import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
+import { drawingAt } from '@leadline/domain/plan/drawings/drawing-place';
 import type { PlanSettings, PlanStage } from '@leadline/domain/plan/plan-settings';
 import type { Instant } from '@leadline/domain/time/instant';
 import { REPLAY } from '@leadline/domain/words/passage';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
 import { OwnPositionButton } from '../own-position/own-position-button.tsx';
 import { ownPositionMarks } from '../own-position/own-position-marks.ts';
 import { useOwnPosition } from '../own-position/use-own-position.ts';
@@ -13,27 +15,35 @@ import styles from './replay.module.css';
 import { ReplayChart } from './replay-chart.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReplayPanel } from './replay-panel.tsx';
-import { curveClass, type ReplayCurve, ReplaySlider, startClock } from './replay-slider.tsx';
+import { curveClass, ReplaySlider, startClock } from './replay-slider.tsx';
 import { useReplay } from './use-replay.ts';
 
 interface Props {
   passage: Passage;
   settings: PlanSettings;
-  curves: readonly ReplayCurve[];
-  datum: string | null;
-  airDraft: number | null;
-  heightOverall: number | null;
-  stagesPath: string;
+  assessed: Pick<AssessedPilotage, 'tides' | 'vessel'>;
+  /** What people drew on the charts, where it is shown with the passage. */
+  drawings?: readonly Drawing[];
+  /** The stage that is shown first; without one the chart follows the ship. */
+  firstStage?: string | null;
+  /** Before the choice of the chart. */
+  views?: ReactNode;
+  /** This device may show where it is itself. */
+  hasOwnPosition?: boolean;
 }
 
 /** The passage replayed: its chart, its numbers and its one time. */
-export function PassageReplay({ passage, settings, curves, datum, airDraft, heightOverall, stagesPath }: Props) {
+export function PassageReplay(props: Props) {
+  const { passage, settings, assessed, drawings, firstStage = null, views, hasOwnPosition = false } = props;
   const [at, setAt] = useState<Instant | null>(null);
   const replay = useReplay(passage, at, setAt);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(firstStage);
   const own = useOwnPosition();
   const moment = momentAt(passage, replay.at);
   const { stages } = settings;
+  const ship = assessed.vessel.data;
+  const curves = assessed.tides.flatMap(({ station, curve }) => (curve ? [{ ...station, curve }] : []));
+  const datum = [...new Set(curves.map(({ curve }) => curve.datum))].join(', ');
   const followed = useFollowedStage(stages, moment.ship?.position ?? null);
   const stage = stages.find(({ uuid }) => uuid === chosen) ?? followed;
   return (
@@ -45,6 +55,7 @@ export function PassageReplay({ passage, settings, curves, datum, airDraft, heig
             stage={stage}
             passage={passage}
             clock={replay.clock}
+            drawing={drawings && drawingAt(drawings, { kind: 'stage', stage: stage.uuid })?.metadata}
             isFollowed={stage === followed}
             current={moment.row?.routeConstraint.uuid ?? null}
             own={(place, unit) => ownPositionMarks(own.fix, own.isOld, place, unit, passage.hull)}
@@ -52,24 +63,24 @@ export function PassageReplay({ passage, settings, curves, datum, airDraft, heig
         ) : (
           <p className={styles.nochart}>{REPLAY.missingChart}</p>
         )}
-        <div className={styles.tools}>
-          <nav className="seg" aria-label="Plan">
-            <Link to={stagesPath}>{REPLAY.stages}</Link>
-            <span aria-current="page" className={styles.current}>
-              {REPLAY.replay}
-            </span>
-          </nav>
+        <div className={styles.tools} data-alone={!views || undefined}>
+          {views}
           <StageChoice stages={stages} chosen={chosen} onChoose={setChosen} />
-          <OwnPositionButton own={own} hasPlace={stage?.chart?.place != null} />
+          {hasOwnPosition ? <OwnPositionButton own={own} hasPlace={stage?.chart?.place != null} /> : null}
         </div>
         <p className={styles.hull}>{hullWords(passage)}</p>
       </div>
-      <ReplayPanel passage={passage} moment={moment} airDraft={airDraft} heightOverall={heightOverall} />
+      <ReplayPanel
+        passage={passage}
+        moment={moment}
+        airDraft={ship?.metadata.air_draft ?? null}
+        heightOverall={ship?.height ?? null}
+      />
       <section className={styles.time} aria-label="Replay">
         <div className={styles.timewords}>
           <ReplayControls passage={passage} replay={replay} />
           <p className={`dim small ${styles.legend}`}>
-            {datum === null ? 'Tide, m' : `Tide above ${datum}, m`}
+            {datum === '' ? 'Tide, m' : `Tide above ${datum}, m`}
             {curves.map(({ uuid, name }) => (
               <span key={uuid} className={styles.station}>
                 <svg width="28" height="8" aria-hidden>

@@ -2,7 +2,10 @@ import { computedMarks, shipMarks } from '@leadline/domain/passage/computed-mark
 import type { Passage } from '@leadline/domain/passage/passage';
 import { shipAt } from '@leadline/domain/passage/ship-place';
 import { type ChartPlace, positionToChart } from '@leadline/domain/plan/charts/chart-place';
+import type { DrawingContent } from '@leadline/domain/plan/drawings/drawing';
 import type { Mark } from '@leadline/domain/plan/marks/mark';
+import { metresPerPixelOf } from '@leadline/domain/plan/marks/ruler-marks';
+import { shapeMarks } from '@leadline/domain/plan/marks/shape-marks';
 import type { Chart, PlanStage } from '@leadline/domain/plan/plan-settings';
 import type { Instant } from '@leadline/domain/time/instant';
 import { REPLAY } from '@leadline/domain/words/passage';
@@ -20,6 +23,8 @@ import styles from './replay.module.css';
 interface Props {
   stage: PlanStage;
   passage: Passage;
+  /** What people drew on the chart, above the passage. */
+  drawing?: DrawingContent | undefined;
   /** Where the ship is drawn. */
   clock: Store<Instant>;
   /** The chart is the one that the ship is on: it moves on with her. */
@@ -40,15 +45,19 @@ export function ReplayChart({ stage, ...props }: Props) {
 const NO_MARKS: readonly Mark[] = [];
 
 function ChartWithShip(props: Omit<Props, 'stage'> & { chart: Chart; name: string }) {
-  const { chart, name, passage, clock, isFollowed, current, own, children } = props;
+  const { chart, name, passage, drawing, clock, isFollowed, current, own, children } = props;
   const { shown } = usePalette();
   const picture = useChartPicture(chart, shown);
   const view = useChartView(chart);
   const unit = useUnit(view);
-  const { place, width, height } = chart;
+  const { place, width, height, scale } = chart;
   const computed = useMemo(
     () => (place ? computedMarks(passage, place, { width, height, unit, current }) : NO_MARKS),
     [passage, place, width, height, unit, current],
+  );
+  const drawn = useMemo(
+    () => drawing?.shapes.flatMap((shape) => shapeMarks(shape, { width, height }, metresPerPixelOf(scale))) ?? NO_MARKS,
+    [drawing, width, height, scale],
   );
   const live = useShipMarks(passage, place, clock, unit);
   useFollowShip(view, passage, isFollowed ? place : null, clock);
@@ -65,6 +74,7 @@ function ChartWithShip(props: Omit<Props, 'stage'> & { chart: Chart; name: strin
       picture={image}
       layers={[
         { key: 'computed', marks: computed },
+        { key: 'drawn', marks: drawn },
         { key: 'own', marks: ownMarks },
       ]}
       live={live}

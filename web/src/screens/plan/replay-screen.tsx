@@ -1,9 +1,9 @@
 import { PASSAGE } from '@leadline/domain/words/passage';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
-import { paths } from '../../app/paths.ts';
 import { useTab } from '../../pilotages/tab-context.ts';
 import { PassageReplay } from '../../plan/replay/passage-replay.tsx';
 import { usePassage } from '../../plan/replay/use-passage.ts';
+import { PlanViews } from '../../plan/tab/plan-views.tsx';
 import { usePlanSettings } from '../../plan/use-plan-settings.ts';
 import { useStreams } from '../../risks/use-streams.ts';
 import { EmptyState, LoadError } from '../../ui/states/empty-state.tsx';
@@ -21,17 +21,13 @@ export function ReplayScreen() {
   if (settings.status === 'error' && !settings.data)
     return <LoadError title={LOADING_FAILED.plan} onRetry={() => void settings.retry()} />;
   if (!passage || !settings.data) return <p role="status">Loading</p>;
-  const curves = assessed.tides.flatMap(({ station, curve }) => (curve ? [{ ...station, curve }] : []));
-  const datums = [...new Set(curves.map(({ curve }) => curve.datum))];
   return (
     <PassageReplay
       passage={passage}
       settings={settings.data}
-      curves={curves}
-      datum={datums.length === 0 ? null : datums.join(', ')}
-      airDraft={assessed.vessel.data?.metadata.air_draft ?? null}
-      heightOverall={assessed.vessel.data?.height ?? null}
-      stagesPath={paths.planTab(pilotage.uuid)}
+      assessed={assessed}
+      views={<PlanViews pilotageUuid={pilotage.uuid} />}
+      hasOwnPosition
     />
   );
 }
