@@ -8,7 +8,7 @@ import { noSquatCounted } from '@leadline/domain/words/clearance/squat';
 import { clocksChangeText } from '@leadline/domain/words/clocks-change';
 import { useState } from 'react';
 import { StatusShape } from '../ui/states/status-mark.tsx';
-import { RiskRow } from './risk-row.tsx';
+import { FIGURES, RiskRow } from './risk-row.tsx';
 import styles from './risks.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export function RiskList(props: Props) {
   const [view, setView] = useState<View>('active');
   const { rows, hiddenCount } = assessment;
   return (
-    <section className={`sec ${styles.constraints}`} aria-labelledby="risks">
+    <section className={`sec ${styles.constraints} ${onOpen === null ? styles.onlyRead : ''}`} aria-labelledby="risks">
       <header>
         <h2 id="risks">Risk Assessment</h2>
         {note === null ? null : <b className="cautionline">{note}</b>}
@@ -63,16 +63,16 @@ export function RiskList(props: Props) {
               <b className={styles.ink}>Start of pilotage</b>
             </th>
             <th className="num" scope="col">
-              Tide
+              {FIGURES.tide}
             </th>
             <th className="num wide" scope="col">
-              Available
+              {FIGURES.available}
             </th>
             <th className="num wide" scope="col">
-              Required
+              {FIGURES.required}
             </th>
             <th className={`num ${styles.remains}`} scope="col">
-              Remains, m
+              {FIGURES.remains}, m
             </th>
             <th className={styles.status} scope="col">
               Result

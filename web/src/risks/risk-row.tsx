@@ -20,6 +20,9 @@ import styles from './risks.module.css';
 import { isOfShip } from './route-cautions.ts';
 import { kindOfRow, streamText } from './row-words.ts';
 
+/** Heads of the figures, which stand with each of them where a row that is only read has two lines. */
+export const FIGURES = { tide: 'Tide', available: 'Available', required: 'Required', remains: 'Remains' } as const;
+
 export interface RiskRowProps {
   row: RowAssessment;
   zone: string;
@@ -140,22 +143,22 @@ function RowFigures(props: RiskRowProps) {
   const tide = row.tide === null ? null : shownTide(row.tide.height, kind, places);
   return (
     <>
-      <td className="num">
+      <td className="num" data-head={FIGURES.tide}>
         {showFigure(tide, places)}
         <Feet metres={tide} side={kind === 'keel' ? 'down' : 'up'} className={styles.given} />
         {row.tide?.overridden ? <small className={styles.given}>override</small> : null}
         {residual === null ? null : <small className={styles.given}>{showSigned(residual)} to predicted</small>}
         {row.tide?.certain === false ? <small className={styles.given}>uncertain</small> : null}
       </td>
-      <td className="num wide">
+      <td className="num wide" data-head={FIGURES.available}>
         {showFigure(available, places)}
         <Feet metres={available} side="down" className={styles.given} />
       </td>
-      <td className="num wide">
+      <td className="num wide" data-head={FIGURES.required}>
         {showFigure(required, places)}
         <Feet metres={required} side="up" className={styles.given} />
       </td>
-      <td className={row.verdict === 'failed' ? 'num big neg' : 'num big'}>
+      <td className={row.verdict === 'failed' ? 'num big neg' : 'num big'} data-head={FIGURES.remains}>
         {row.shownResult}
         <Feet metres={remains} side="down" className={styles.given} />
       </td>

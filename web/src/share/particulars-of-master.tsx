@@ -4,6 +4,7 @@ import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { vesselFieldsOf, vesselFieldText } from '@leadline/domain/vessels/vessel-fields';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { GroupedFigure } from '../ui/boxes/grouped-figure.tsx';
+import styles from './particulars-of-master.module.css';
 
 /** PREFS-16: the fields of the ship that the port shows a master, as far as they are set. */
 export function ParticularsOfMaster({ vessel, display }: { vessel: Vessel; display: VesselFieldDisplay }) {
@@ -15,7 +16,7 @@ export function ParticularsOfMaster({ vessel, display }: { vessel: Vessel; displ
       <header className="sech">
         <h2 id="particulars">{SHARED_PLAN.particulars}</h2>
       </header>
-      <dl className="kv">
+      <dl className={`kv ${styles.particulars}`}>
         {rows.map(({ field, text }) => (
           <div key={field.key}>
             <dt>{field.label}</dt>

@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What a master reads, from top to bottom: verdict, tides and rows, weather, stages, ship, tugs, DUKC, the port's texts. */
+/** What a master reads, from top to bottom: verdict, tides and rows, ship, weather, stages, tugs, DUKC, the port's texts. */
 export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props) {
   const preferences = usePreferences(pilotage.port.uuid);
   const assessed = useRouteAssessment(pilotage);
@@ -49,13 +49,15 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
         <PilotageFacts pilotage={pilotage} />
       </div>
       <SharedRisks {...sources} beside={dukcLines} />
+      {preferences && assessed.vessel.data ? (
+        <div className={styles.ship}>
+          <ParticularsOfMaster vessel={assessed.vessel.data} display={preferences.vesselFields} />
+        </div>
+      ) : null}
       <WeatherOfRoute {...{ pilotage, assessed, preferences }} isPart />
       <div className={styles.below}>
         <SharedStages plan={plan} sources={sources} />
         <div className={styles.columns}>
-          {preferences && assessed.vessel.data ? (
-            <ParticularsOfMaster vessel={assessed.vessel.data} display={preferences.vesselFields} />
-          ) : null}
           {hidesTugs ? null : <SharedTugs tugs={plan.tugs} vessel={assessed.vessel.data} />}
           <SharedLists extras={plan.extras} movement={pilotage.movementType} zone={pilotage.port.timezone} />
           {plan.dukc ? null : texts}

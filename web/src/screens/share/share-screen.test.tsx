@@ -60,6 +60,16 @@ test('SHARE-05 SHARE-06 the ship reads the verdict, rows and figures that the po
   expect(own.verdict[0]).toContain('not met');
 });
 
+test('SHARE-06 the ship stands before the stages, tugs and signatures after them', async () => {
+  stubApi(linkAnswers());
+  open();
+  await screen.findByRole('region', { name: 'Ship Particulars' }, SLOW);
+  await screen.findByRole('article', { name: 'Entrance' }, SLOW);
+  const heads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const order = ['High and Low Tides', 'Ship Particulars', 'Passage Plan', 'Tugs', 'MPX Acceptance', 'Comments'];
+  expect(heads.filter((head) => order.includes(head ?? ''))).toEqual(order);
+});
+
 test('TIDE-04 all stations of the route stand on the one page, without leafing', async () => {
   const third = { uuid: '30000000-0000-4000-8000-0000000000f9', name: 'Koru Basin' };
   const routeConstraints = ROUTE.routeConstraints.map((one) =>

@@ -7,6 +7,7 @@ import type { LinkSigning } from '../../share/use-link-signing.ts';
 import { useReadTexts } from '../../share/use-read-texts.ts';
 import { OwnCopy } from './copy/own-copy.tsx';
 import { PlanOfMaster } from './plan-of-master.tsx';
+import styles from './share.module.css';
 import { SharedComments } from './shared-comments.tsx';
 import { SharedSigning } from './signing/shared-signing.tsx';
 
@@ -24,9 +25,15 @@ export function SharedPlanView({ plan, pilotage, link, signing, onSent }: Props)
   const reading = useReadTexts(link, plan);
   return (
     <PlanOfMaster plan={plan} pilotage={pilotage} reading={plan.toSign && reading}>
-      {plan.share.isForInformation ? null : <SharedSigning {...{ plan, pilotage, link, signing, reading, onSent }} />}
-      <OwnCopy plan={plan} signing={signing} />
-      <SharedComments plan={plan} link={link} name={masterName(plan)} onSent={onSent} />
+      <div className={styles.answers}>
+        <div>
+          {plan.share.isForInformation ? null : (
+            <SharedSigning {...{ plan, pilotage, link, signing, reading, onSent }} />
+          )}
+          <OwnCopy plan={plan} signing={signing} />
+        </div>
+        <SharedComments plan={plan} link={link} name={masterName(plan)} onSent={onSent} />
+      </div>
       <LinkLine plan={plan} zone={pilotage.port.timezone} />
     </PlanOfMaster>
   );
