@@ -161,6 +161,7 @@ export function requestOf(
     // None of that name is there: whoever may remove one is told so.
     'DELETE /pilotages/:id/attachment': { name: 'Removed long ago.pdf', attachmentType: 'weather' },
     'POST /pilotages/:id/comment': { comment: 'Wait at the boarding ground' },
+    'POST /pilotages/:id/disagreement': { comment: 'Her draft is 11.9 m', name: 'M. Aster' },
     'POST /pilotages/share/:id/comment': { uuid: randomUUID(), comment: 'Slow windlass', name: 'M. Aster' },
     'POST /pilotages/share/:id/read': { device: 'tablet' },
     // No such message is there: nothing changes.

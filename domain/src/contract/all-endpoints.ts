@@ -1,5 +1,12 @@
 import { attachFile, readAttachment, removeAttachment } from './attachment-endpoints.ts';
-import { addComment, addLinkComment, listComments, markLinkRead, openComments } from './comment-endpoints.ts';
+import {
+  addComment,
+  addLinkComment,
+  disagreeOnTablet,
+  listComments,
+  markLinkRead,
+  openComments,
+} from './comment-endpoints.ts';
 import { listDukcPlans, readDukcReport, readDukcSystem } from './dukc-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
@@ -178,6 +185,7 @@ export const allEndpoints: readonly Endpoint[] = [
   refreshPlanStatus,
   listComments,
   addComment,
+  disagreeOnTablet,
   openComments,
   addLinkComment,
   markLinkRead,

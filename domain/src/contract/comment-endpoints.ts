@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pilotage } from '../pilotages/pilotage.ts';
-import { comment, deviceKind, newComment, newLinkComment } from '../share/comment.ts';
+import { comment, deviceKind, masterDisagreement, newComment, newLinkComment } from '../share/comment.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { endpoint, many, one } from './endpoint.ts';
 
@@ -18,6 +18,17 @@ export const addComment = endpoint('POST /pilotages/:id/comment', {
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
   params: byId,
   body: newComment,
+  answer: one(comment),
+  keyed: true,
+});
+
+export const disagreeOnTablet = endpoint('POST /pilotages/:id/disagreement', {
+  summary:
+    'Answer "I do not agree" as the master, on the tablet of one of its pilots instead of by a link: kept as a comment of ' +
+    'the master.',
+  access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'edit' },
+  params: byId,
+  body: masterDisagreement,
   answer: one(comment),
   keyed: true,
 });

@@ -48,6 +48,10 @@ export const newLinkComment = z.object({
 });
 export type NewLinkComment = z.infer<typeof newLinkComment>;
 
+/** "I do not agree", answered by the master on the tablet of a pilot; the name as he gave it. */
+export const masterDisagreement = z.object({ comment: commentText, name: line(200) });
+export type MasterDisagreement = z.infer<typeof masterDisagreement>;
+
 /** On what a plan was read. */
 export const deviceKind = z.enum(['phone', 'tablet', 'computer']);
 export type DeviceKind = z.infer<typeof deviceKind>;

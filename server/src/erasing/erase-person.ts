@@ -63,7 +63,10 @@ async function eraseNames(owner: Transaction<Tables>, person: Account): Promise<
     ...tablets.map(({ name }) => ({ member: 'tablet', name })),
   ];
   await eraseStamps(owner, person.organisation_uuid, stamps);
-  await sql`update pilotage_comment set name = ${REMOVED} where person_uuid = ${uuid}`.execute(owner);
+  // What a master wrote on this person's tablet bears the master's name.
+  await sql`update pilotage_comment set name = ${REMOVED} where person_uuid = ${uuid} and role <> 'master'`.execute(
+    owner,
+  );
 }
 
 /** Devices of this person that no other person has logged in on. */

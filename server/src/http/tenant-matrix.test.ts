@@ -134,8 +134,9 @@ const FINER: Record<string, Record<string, Expected>> = {
   'POST /pilotages/:id/attachment': { 'a pilot who is not assigned': READER },
   'DELETE /pilotages/:id/attachment': { 'a pilot who is not assigned': READER },
   'DELETE /pilotages/share/:id': { 'a pilot who is not assigned': READER },
-  // A signature is put by one of its pilots, for the master too.
+  // A signature is put by one of its pilots, for the master too, and so is the answer that he does not agree.
   'POST /pilotages/:id/signature': { 'a pilot who is not assigned': READER, 'the office': READER },
+  'POST /pilotages/:id/disagreement': { 'a pilot who is not assigned': READER, 'the office': READER },
   // What a receiver did not take is for administrators.
   'GET /port_call_messages': {
     'a pilot who is not assigned': READER,

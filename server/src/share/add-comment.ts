@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { signRefusal } from '@leadline/domain/acceptance/signing-rules';
 import { isOffice, rightsOf } from '@leadline/domain/pilotages/rights/pilotage-rights';
-import type { Comment, NewComment, NewLinkComment } from '@leadline/domain/share/comment';
+import type { Comment, MasterDisagreement, NewComment, NewLinkComment } from '@leadline/domain/share/comment';
 import { statusAfterEvent } from '@leadline/domain/share/plan-status';
 import { answerRefusal, commentRefusal } from '@leadline/domain/share/share-rules';
 import { type RawBuilder, sql } from 'kysely';
@@ -17,9 +18,8 @@ import { lockOpenLink } from './read-mark.ts';
 
 /** A person of the port writes to the ship; the status of the plan stays. */
 export async function addComment(write: Write, pilotage: string, { comment }: NewComment): Promise<Ended<Comment>> {
-  const { trx, caller } = write;
-  if (!(await lockPilotage(trx, pilotage))) throw new Failure('notFound');
-  const stored = await readPilotage(trx, pilotage);
+  const { caller } = write;
+  const stored = await lockedPilotage(write, pilotage);
   if (!rightsOf(caller, stored.facts).read) throw new Failure('notFound');
   const refusal = commentRefusal(stored.facts.status);
   if (refusal) throw new Failure(refusal);
@@ -33,6 +33,28 @@ export async function addComment(write: Write, pilotage: string, { comment }: Ne
     ...{ name: nameOf(caller), person_uuid: caller.userUuid, share_uuid: null, is_disagreement: false },
   };
   return keep(write, stored, row, commentForPort);
+}
+
+/** The master answers on the tablet that its pilot handed to him: he who may sign there may disagree there. */
+export async function disagreeOnTablet(
+  write: Write,
+  pilotage: string,
+  { comment, name }: MasterDisagreement,
+): Promise<Ended<Comment>> {
+  const { caller } = write;
+  const stored = await lockedPilotage(write, pilotage);
+  const refusal = signRefusal(caller, stored.facts);
+  if (refusal) throw new Failure(refusal);
+  const row: NewRow = {
+    ...{ uuid: write.key ?? randomUUID(), pilotage_uuid: pilotage, comment, role: 'master', name },
+    ...{ person_uuid: caller.userUuid, share_uuid: null, is_disagreement: true },
+  };
+  return keep(write, stored, row, commentForPort);
+}
+
+async function lockedPilotage({ trx }: Write, pilotage: string): Promise<StoredPilotage> {
+  if (!(await lockPilotage(trx, pilotage))) throw new Failure('notFound');
+  return readPilotage(trx, pilotage);
 }
 
 /** The ship writes: its pilots see that there is something new. */
@@ -71,7 +93,9 @@ async function keep(
   answer: RawBuilder<Comment>,
 ): Promise<Ended<Comment>> {
   const { trx, caller, now } = write;
-  const status = row.share_uuid === null ? facts.status : statusAfterEvent(facts.status, 'commented');
+  // On a tablet the master may answer to a plan that was never sent: that does not become a sent one.
+  const isOfShip = row.share_uuid !== null || (row.role === 'master' && facts.status !== 'Plan');
+  const status = isOfShip ? statusAfterEvent(facts.status, 'commented') : facts.status;
   const version = facts.version + 1;
   const columns = {
     ...(status !== facts.status && {

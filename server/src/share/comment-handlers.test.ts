@@ -139,6 +139,32 @@ describe('ACCEPT-11 comments between port and ship', () => {
     expect(told(await fromShip(link, 'Late', { isDisagreement: true }))).toEqual([422, 'endState']);
   });
 
+  test('on the tablet of its pilot it is the same answer, in the record with his name and who held the tablet', async () => {
+    const { pilotage, link } = await sent();
+    const disagree = (by: typeof aroha, key = newKey()) =>
+      by('POST', `/pilotages/${pilotage}/disagreement`, { key, body: { comment: 'Draft is 11.9', name: 'R. Santos' } });
+    for (const by of [tui, office, reader]) expect(told(await disagree(by))).toEqual([403, 'forbidden']);
+    const key = newKey();
+    const own = itemOf<Comment>(await disagree(aroha, key));
+    expect(own).toMatchObject({ role: 'master', name: 'R. Santos', email: null, isDisagreement: true });
+    expect(itemOf<Comment>(await disagree(aroha, key))).toEqual(own);
+    expect(await commentsOf(pilotage)).toEqual([own]);
+    expect(itemOf<SharedPlan>(await link.get()).comments).toEqual([own]);
+    expect(await statusOf(pilotage)).toBe('SentNewComment');
+    const audited = db.selectFrom('audit').selectAll().where('entity_id', '=', pilotage);
+    expect(await audited.where('action', '=', 'commented').execute()).toMatchObject([
+      { person_uuid: world.aroha, after: { role: 'master', name: 'R. Santos', isDisagreement: true } },
+    ]);
+    const become = (status: string) =>
+      db.updateTable('pilotage').set({ status }).where('uuid', '=', pilotage).execute();
+    await become('Done');
+    expect(told(await disagree(aroha))).toEqual([422, 'endState']);
+    // Never sent, or not again: it does not become a sent one.
+    await become('Plan');
+    await disagree(aroha);
+    expect(await statusOf(pilotage)).toBe('Plan');
+  });
+
   test('taken back, a link writes nothing', async () => {
     const { pilotage, link } = await sent();
     await aroha('DELETE', `/pilotages/share/${link.id}`, { key: newKey() });

@@ -1,6 +1,7 @@
 import {
   addComment,
   addLinkComment,
+  disagreeOnTablet,
   listComments,
   markLinkRead,
   openComments,
@@ -9,7 +10,7 @@ import type { PlacedApi } from '../http/deps.ts';
 import { serveRead, serveSharedWrite, serveWrite } from '../http/serve.ts';
 import { pilotageFor } from '../pilotages/pilotage-view.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
-import { addComment as add, addLinkComment as addByLink } from './add-comment.ts';
+import { addComment as add, addLinkComment as addByLink, disagreeOnTablet as disagree } from './add-comment.ts';
 import { commentsForPort, readComment } from './comment-store.ts';
 import { commentsOpened } from './comments-opened.ts';
 import { markRead } from './read-mark.ts';
@@ -19,6 +20,11 @@ export function mountComments(api: PlacedApi): void {
 
   serveWrite(api, addComment, {
     change: ({ body, place }, write) => add(write, place.uuid, body),
+    read: ({ trx, key }) => readComment(trx, key ?? ''),
+  });
+
+  serveWrite(api, disagreeOnTablet, {
+    change: ({ body, place }, write) => disagree(write, place.uuid, body),
     read: ({ trx, key }) => readComment(trx, key ?? ''),
   });
 

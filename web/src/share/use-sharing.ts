@@ -2,13 +2,13 @@ import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-
 import { listShares, revokeShare, sharePilotage } from '@leadline/domain/contract/share-endpoints';
 import type { Share } from '@leadline/domain/share/share';
 import { SHARE } from '@leadline/domain/words/share';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiFailure } from '../data/calls/api-failure.ts';
 import { callApi } from '../data/calls/call-api.ts';
 import { type Loaded, useCache, useEntity } from '../data/use-entity.ts';
 import { usePoll } from '../data/use-poll.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
+import { useSameKey } from './comments/use-same-key.ts';
 
 /** API-26: twenty e-mails are queued before the answer comes. */
 const SEND_TIMEOUT_MS = 60_000;
@@ -62,20 +62,4 @@ export function useSharing(pilotageUuid: string): Sharing {
 
 async function callSending(body: Parameters<typeof callApi<typeof sharePilotage>>[1]['body'], key: string) {
   await callApi(sharePilotage, { body }, { idempotencyKey: key, timeoutMs: SEND_TIMEOUT_MS });
-}
-
-/** An answer that got lost: the same addresses go again under the same key, and nobody gets two e-mails. */
-function useSameKey() {
-  const unanswered = useRef<{ of: string; key: string } | null>(null);
-  return async (body: object, call: (key: string) => Promise<void>) => {
-    const of = JSON.stringify(body);
-    if (unanswered.current?.of !== of) unanswered.current = { of, key: uuidv7() };
-    try {
-      await call(unanswered.current.key);
-      unanswered.current = null;
-    } catch (error) {
-      if (error instanceof ApiFailure && error.kind === 'refused') unanswered.current = null;
-      throw error;
-    }
-  };
 }

@@ -27,6 +27,7 @@ import { usePlanSettings } from '../../plan/use-plan-settings.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import { useTabletDisagreement } from '../../share/comments/use-tablet-disagreement.ts';
 import { answersOf } from '../../share/plan-answers.ts';
 import { useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -34,6 +35,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useKnownAssessment } from '../../waiting/use-known-assessment.ts';
 import { PlanOfMaster } from '../share/plan-of-master.tsx';
 import share from '../share/share.module.css';
+import { Disagreement } from '../share/signing/disagreement.tsx';
 import styles from './handed-over.module.css';
 
 const MASTER: SignatureRole = 'master';
@@ -124,14 +126,16 @@ interface BoxProps {
   refusal: ReturnType<typeof signRefusal>;
 }
 
-/** His own box alone: the pilot's waits on the pilot's tab. */
+/** His own box alone, and what he answers instead: the pilot's waits on the pilot's tab. */
 function MastersBox({ pilotage, assessed, screen, signatures, reading, refusal }: BoxProps) {
   const preferences = usePreferences(pilotage.port.uuid);
   const { seal } = screen;
   const former = [...signatures.waiting, ...(signatures.data ?? [])].flatMap(({ content }) => content ?? []);
   const sealNow = seal && (() => seal(former, reading.marks));
   const signing = useSigning(pilotage.uuid, pilotage.vessel.IMO, sealNow, reading.drop);
+  const disagreement = useTabletDisagreement(pilotage.uuid);
   if (!preferences || signatures.data === undefined) return null;
+  const initial = masterOf(pilotage.masterName, assessed.vessel.data?.metadata?.master_name);
   return (
     <section className={styles.signing} aria-label={ACCEPTANCE.title}>
       <h2>{ACCEPTANCE.title}</h2>
@@ -139,7 +143,7 @@ function MastersBox({ pilotage, assessed, screen, signatures, reading, refusal }
         role={MASTER}
         box={signBox(MASTER, signatures.data, pilotage)}
         waiting={signatures.waiting.find(({ role }) => role === MASTER) ?? null}
-        initial={masterOf(pilotage.masterName, assessed.vessel.data?.metadata?.master_name)}
+        initial={initial}
         usesSignatures={preferences.flags.use_e_signatures}
         reason={refusal && (refusal === 'endState' ? ACCEPTANCE.closed : ACCEPTANCE.onlyPilots)}
         screen={screen}
@@ -148,6 +152,7 @@ function MastersBox({ pilotage, assessed, screen, signatures, reading, refusal }
         signing={signing}
         rights="sign"
       />
+      {refusal ? null : <Disagreement comments={disagreement} name={initial.name} />}
     </section>
   );
 }

@@ -106,6 +106,20 @@ test('ACCEPT-01 what the master ticks as read on the handed-over tablet is in hi
   expect(tick.checked).toBe(true);
 });
 
+test('the master says on the handed-over tablet that he does not agree, with his reason and name', async () => {
+  const write = 'POST /pilotages/:id/disagreement';
+  const of = { uuid: crypto.randomUUID(), pilotage: { uuid: OWN.uuid }, createdAt: OWN.date, email: null };
+  const kept = { ...of, comment: 'Draft is 11.9', role: 'master', name: 'R. Santos', isDisagreement: true };
+  const calls = stubApi({ ...answers(), 'GET /pilotages/:id': [{ ...OWN, masterName: 'R. Santos' }], [write]: [kept] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'I do not agree' }, SLOW));
+  await userEvent.type(screen.getByRole('textbox', { name: 'I do not agree' }), 'Draft is 11.9');
+  await userEvent.click(screen.getByRole('button', { name: 'Send to the pilots' }));
+  await screen.findByText('Your comment has been sent', {}, SLOW);
+  const sent = calls.filter(({ name }) => name === write).map(({ request }) => request.body);
+  expect(sent).toEqual([{ comment: 'Draft is 11.9', name: 'R. Santos' }]);
+});
+
 test('given back the app is locked, and nothing of the plan is left on the page', async () => {
   stubApi(answers());
   open();

@@ -5,11 +5,11 @@ import type { Comment } from '@leadline/domain/share/comment';
 import { COMMENTS } from '@leadline/domain/words/comments';
 import { useEffect, useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { callApi } from '../../data/calls/call-api.ts';
 import { type Loaded, useCache, useEntity } from '../../data/use-entity.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useFailureToast } from '../../ui/toasts/use-failure-toast.ts';
+import { useSameKey } from './use-same-key.ts';
 
 export interface Comments {
   loaded: Loaded<Comment[]>;
@@ -25,7 +25,7 @@ export function useComments({ uuid, version }: Pilotage): Comments {
   const loaded = useEntity(listComments, { params: { id: uuid } });
   const cache = useCache();
   const [isSending, setSending] = useState(false);
-  const unanswered = useRef<{ comment: string; key: string } | null>(null);
+  const keyFor = useSameKey();
   const known = useRef(version);
   useFailureToast(loaded.status === 'error', COMMENTS.loadFailed);
   useEffect(() => {
@@ -34,18 +34,16 @@ export function useComments({ uuid, version }: Pilotage): Comments {
     cache.outdate(listComments);
   }, [version, cache]);
   const send = async (comment: string) => {
-    // An answer that got lost: the same words go again under the same key, and stand there once.
-    if (unanswered.current?.comment !== comment) unanswered.current = { comment, key: uuidv7() };
-    const { key } = unanswered.current;
     setSending(true);
+    const body = { comment };
     try {
-      await callApi(addComment, { params: { id: uuid }, body: { comment } }, { idempotencyKey: key });
-      unanswered.current = null;
+      await keyFor(body, async (key) => {
+        await callApi(addComment, { params: { id: uuid }, body }, { idempotencyKey: key });
+      });
       cache.outdate(listComments);
       showToast(COMMENTS.sent, 'success');
       return true;
-    } catch (error) {
-      if (error instanceof ApiFailure && error.kind === 'refused') unanswered.current = null;
+    } catch {
       showToast(COMMENTS.sendFailed, 'error');
       return false;
     } finally {

@@ -3,21 +3,20 @@ import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { useState } from 'react';
 import { useOnline } from '../../../data/connection.ts';
 import { NewComment } from '../../../share/comments/new-comment.tsx';
-import { type Link, useLinkComments } from '../../../share/use-link-comments.ts';
+import type { LinkComments } from '../../../share/use-link-comments.ts';
 import { StatusShape } from '../../../ui/states/status-mark.tsx';
 import styles from '../share.module.css';
 
 interface Props {
-  link: Link;
+  /** How it is sent, by a link or on the tablet of a pilot. */
+  comments: LinkComments;
   /** Who answers, as far as it is known. */
   name: string;
-  onSent: () => void;
 }
 
 /** The master's answer instead of a signature: his reason goes to the pilots as a comment that says so. */
-export function Disagreement({ link, name, onSent }: Props) {
+export function Disagreement({ comments: { outcome, isSending, send }, name }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { outcome, isSending, send } = useLinkComments(link, onSent);
   const isOnline = useOnline();
   const answer = async (comment: string) => {
     const isSent = await send({ comment, name, isDisagreement: true });

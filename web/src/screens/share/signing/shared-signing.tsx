@@ -11,7 +11,7 @@ import { masterOf } from '../../../acceptance/master-name.ts';
 import { SignBoxOf } from '../../../acceptance/sign-box.tsx';
 import type { Signing } from '../../../acceptance/use-signing.ts';
 import { usePreferences } from '../../../preferences/use-preferences.ts';
-import type { Link } from '../../../share/use-link-comments.ts';
+import { type Link, useLinkComments } from '../../../share/use-link-comments.ts';
 import type { LinkSigning } from '../../../share/use-link-signing.ts';
 import type { ReadTexts } from '../../../share/use-read-texts.ts';
 import { withTaken } from '../../../share/with-taken.ts';
@@ -34,6 +34,7 @@ interface Props {
 export function SharedSigning({ plan, pilotage, link, signing, reading, onSent }: Props) {
   const preferences = usePreferences(pilotage.port.uuid);
   const { beside, seal } = usePlanToSign(plan, pilotage, reading.marks);
+  const answer = useLinkComments(link, onSent);
   const boxes = boxesOf(withTaken(plan, signing.taken));
   const { waiting } = signing;
   if (!preferences) return null;
@@ -75,7 +76,7 @@ export function SharedSigning({ plan, pilotage, link, signing, reading, onSent }
         })}
       </div>
       {waiting ? <WaitingLine waiting={waiting} problem={signing.problem} /> : null}
-      {plan.toSign ? <Disagreement link={link} name={initial.master.name} onSent={onSent} /> : null}
+      {plan.toSign ? <Disagreement comments={answer} name={initial.master.name} /> : null}
     </section>
   );
 }
