@@ -76,3 +76,12 @@ export const readTurnOver = endpoint('GET /logs/:id/turn-over', {
   params: byId,
   answer: binary('text/plain'),
 });
+
+export const readFollowing = endpoint('GET /logs/:id/followed-by', {
+  summary:
+    'That another log follows this one, since when and why: `/turn-over` of the next log. 404 while this one goes on, or where ' +
+    'its key was not there to sign.',
+  access: { kind: 'open' },
+  params: byId,
+  answer: binary('text/plain'),
+});

@@ -1,8 +1,10 @@
 import { type Bytes, isSameBytes } from '../numbers/bytes.ts';
+import type { Instant } from '../time/instant.ts';
 import { isContinued } from './merkle-proof.ts';
 import type { PilotageRecord } from './pilotage-record.ts';
 import type { Primitives } from './primitives.ts';
 import { type Checkpoint, keyOfVkey, readCheckpoint, textOfNote } from './signed-note.ts';
+import type { JudgedTurnOver } from './turn-over.ts';
 
 /** The head of a log as it is kept: the signed note and the key that it was signed with. */
 export type SignedHead = Pick<NonNullable<PilotageRecord['log']>, 'checkpoint' | 'key'>;
@@ -32,4 +34,21 @@ export async function compareHeads(
   if (now.size < kept.size) return 'shorter';
   if (now.size === kept.size) return isSameBytes(now.root, kept.root) ? 'same' : 'forked';
   return isContinued(primitives.sha256, kept, now, await proof()) ? 'grown' : 'forked';
+}
+
+/** The entries of a log that somebody has seen and that a restore of the database left out. */
+export interface Lost {
+  from: number;
+  to: number;
+  /** When the restored server began its new log. */
+  at: Instant;
+}
+
+/**
+ * Of a log whose key somebody knows and whose head he kept at this size: what is lost by the word of a statement that both
+ * logs have signed; null where it explains nothing. That it was a restore the key alone says: both heads stay the evidence.
+ */
+export function lostByRestore(kept: number, key: string, turnOver: JudgedTurnOver | null): Lost | null {
+  const isRestore = turnOver?.former === key && turnOver.reason === 'restored' && turnOver.unsigned === null;
+  return isRestore && kept > turnOver.size ? { from: turnOver.size + 1, to: kept, at: turnOver.at } : null;
 }

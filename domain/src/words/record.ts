@@ -50,13 +50,20 @@ export const PROOF = {
   emptyText: 'A record begins with the first change of the pilotage.',
   offline: 'It is checked when the server is there.',
   failed: 'The record could not be loaded to be checked.',
-  alarm: { shorter: 'Log cut off', forked: 'Log rewritten' },
+  alarm: { shorter: 'Log cut off', forked: 'Log rewritten', restored: 'Log restored' },
   alarmText: ({ news, kept }: { news: 'shorter' | 'forked'; kept: number }) =>
     `This tablet keeps the signed head of ${counted(kept, 'entry', 'entries')}. ${
       news === 'shorter'
         ? 'The log that the server shows is shorter'
         : 'The log that the server shows holds other entries'
     }. Tell the port, and keep this tablet.`,
+  /** "The port’s log was restored from a backup at 03:01, 22 Nov 2026: its entries 5 to 9, which …" */
+  restored: (at: string, { from, to }: { from: number; to: number }) =>
+    `The port’s log was restored from a backup at ${at}: ${
+      from === to
+        ? `its entry ${from}, which this tablet had seen, is`
+        : `its entries ${from} to ${to}, which this tablet had seen, are`
+    } missing. This record may lack entries, too.`,
   text: (entries: number, clock: string) =>
     `${counted(entries, 'entry follows', 'entries follow')} one another without a gap. Last in the port’s log ${clock}.`,
   download: 'Record',

@@ -112,6 +112,7 @@ const OPEN: Record<string, Expected> = {
   'GET /logs/:id/inclusion': [404, 'notFound'],
   'POST /logs/:id/cosignatures': [404, 'notFound'],
   'GET /logs/:id/turn-over': [404, 'notFound'],
+  'GET /logs/:id/followed-by': [404, 'notFound'],
 };
 
 /** What a session of whomever is answered when it is not data. */

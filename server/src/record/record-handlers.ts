@@ -4,6 +4,7 @@ import {
   addCosignature,
   readCheckpoint,
   readConsistency,
+  readFollowing,
   readHistory,
   readInclusion,
   readRecord,
@@ -20,7 +21,7 @@ import { historyFor } from './history-of-pilotage.ts';
 import { consistencyOf, findLog, inclusionOf, positionOf, vkeysOf } from './log-proofs.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { recordFor } from './record-of-pilotage.ts';
-import { turnOverIn } from './turn-overs.ts';
+import { followingOf, turnOverIn } from './turn-overs.ts';
 
 export function mountRecord(api: Api): void {
   const { db } = api.deps;
@@ -55,6 +56,12 @@ export function mountRecord(api: Api): void {
 
   serve(api, readTurnOver, async ({ params }) => {
     const note = turnOverIn(await findLog(db, params.id));
+    if (note === null) throw new Failure('notFound');
+    return fileOf('text/plain', note);
+  });
+
+  serve(api, readFollowing, async ({ params }) => {
+    const note = await followingOf(db, await findLog(db, params.id));
     if (note === null) throw new Failure('notFound');
     return fileOf('text/plain', note);
   });

@@ -58,3 +58,14 @@ export async function turnOversOf(db: Kysely<Tables>, vkey: string): Promise<str
     .flatMap((note) => note ?? [])
     .reverse();
 }
+
+/** What the log after this one says of how it came; null where there is none, or its statement was not signed. */
+export async function followingOf(db: Kysely<Tables>, log: Pick<Log, 'organisation_uuid' | 'ordinal'>) {
+  const next = await db
+    .selectFrom('record_log')
+    .select('first_entry')
+    .where('organisation_uuid', '=', log.organisation_uuid)
+    .where('ordinal', '=', log.ordinal + 1)
+    .executeTakeFirst();
+  return next ? turnOverIn(next) : null;
+}

@@ -2,7 +2,7 @@ import { toHex } from '@leadline/domain/numbers/bytes';
 import { consistencyRanges } from '@leadline/domain/record/merkle-proof';
 import { addedNodes, leafHash, nameOf, type Place, rangeHash } from '@leadline/domain/record/merkle-tree';
 import { checkpointText, noteOf, vkeyOf } from '@leadline/domain/record/signed-note';
-import type { JudgedTurnOver } from '@leadline/domain/record/turn-over';
+import { type JudgedTurnOver, turnOverNote } from '@leadline/domain/record/turn-over';
 import { readHead, type SignedHead } from '@leadline/domain/record/watched-head';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { beforeEach, expect, test } from 'vitest';
@@ -33,8 +33,12 @@ function logOf(leaves: readonly string[]) {
 }
 const own = logOf(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
 const other = logOf(['a', 'b', 'X', 'd', 'e', 'f', 'g']);
-const serve = (log: typeof own) =>
+const serve = (log: typeof own, followedBy: string | null = null) =>
   stubApi({
+    'GET /logs/:id/followed-by': () =>
+      followedBy === null
+        ? { status: 404, error: { code: 'notFound', message: '' } }
+        : new Response(followedBy, { headers: { 'content-type': 'text/plain', etag: `"${'0'.repeat(64)}"` } }),
     'GET /logs/:id/consistency': ({ url: { searchParams } }) => [
       { proof: log.proof(Number(searchParams.get('from')), Number(searchParams.get('to'))) },
     ],
@@ -104,11 +108,53 @@ test.each([
   },
 );
 
-test('after a restore, and where the turn-over is not signed by both, a new log begins as one that was never seen', async () => {
+/** The same as the server gives it, signed with the keys of both logs. */
+function noteAfter(ended: SignedHead, reason: 'otherKey' | 'restored'): string {
+  const [turnOver] = following(ended, { reason, at: RESTORED_AT });
+  const signerOf = (names: typeof key, secret: Uint8Array) => ({
+    ...names,
+    sign: (message: Uint8Array) => ed25519.sign(message, secret),
+  });
+  const signers = { former: signerOf(key, SECRET), next: signerOf(newKey, NEW_SECRET) };
+  return turnOverNote(webPrimitives, turnOver ?? expect.fail('no turn-over'), signers);
+}
+const RESTORED_AT = Date.parse('2026-11-22T03:01:00Z');
+
+test('a log that is shorter because the database was restored says so with the entries that are missing, each time again', async () => {
+  serve(own);
+  await watchHead(own.head(6));
+  serve(own, noteAfter(own.head(4), 'restored'));
+  const restored = { news: 'restored', from: 5, to: 6, at: RESTORED_AT };
+  for (let time = 0; time < 2; time += 1) expect(await watchHead(own.head(4))).toEqual(restored);
+  // Another key explains no missing entry.
+  serve(own, noteAfter(own.head(4), 'otherKey'));
+  expect(await watchHead(own.head(4))).toEqual({ news: 'shorter', kept: 6 });
+});
+
+test('a log that began after a restore is watched from then on, and says for good which entries that this tablet saw are missing', async () => {
   serve(own);
   await watchHead(own.head(4));
-  expect(await watchHead(headAfter(), following(own.head(3), { reason: 'restored' }))).toBeNull();
+  const after = following(own.head(3), { reason: 'restored', at: RESTORED_AT });
+  for (let time = 0; time < 2; time += 1)
+    expect(await watchHead(headAfter(), after)).toEqual({ news: 'restored', from: 4, to: 4, at: RESTORED_AT });
+  expect(Object.keys(JSON.parse(localStorage.getItem('pp.logHeads') ?? ''))).toEqual([origin, newKey.name]);
+});
+
+test('attack 65 a restore that left out nothing this tablet saw raises no alarm, and is none for a log that was written anew', async () => {
+  serve(own);
+  await watchHead(own.head(4));
+  expect(await watchHead(headAfter(), following(own.head(6), { reason: 'restored' }))).toBeNull();
   localStorage.clear();
+  serve(other);
+  await watchHead(own.head(4));
+  expect(await watchHead(headAfter(), following(other.head(6), { reason: 'restored' }))).toEqual({
+    news: 'forked',
+    kept: 4,
+  });
+});
+
+test('where the turn-over is not signed by both, a new log begins as one that was never seen', async () => {
+  serve(own);
   await watchHead(own.head(4));
   expect(await watchHead(headAfter(), following(own.head(3), { unsigned: 'former' }))).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { isoToInstant } from '@leadline/domain/time/instant';
+import { type Instant, isoToInstant } from '@leadline/domain/time/instant';
 import { clockWithOffset, formatPortTime } from '@leadline/domain/time/port-time';
 import { PROOF } from '@leadline/domain/words/record';
 import { faultWords, timesWords } from '@leadline/domain/words/verify';
+import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
@@ -24,10 +25,17 @@ interface Props {
   children: ReactNode;
 }
 
+const ICONS = {
+  ok: IconCircleCheckFilled,
+  care: IconAlertTriangleFilled,
+  bad: IconSquareXFilled,
+  none: IconHelpSquareFilled,
+};
+
 /** Whether the record holds, as this device reckons it; the record as a file. */
 export function ProofPanel({ proof, name, zone, children }: Props) {
   const { tone, word, text } = shown(proof, zone);
-  const Icon = { ok: IconCircleCheckFilled, bad: IconSquareXFilled, none: IconHelpSquareFilled }[tone];
+  const Icon = ICONS[tone];
   const file = proof.status === 'checked' ? proof.text : null;
   return (
     <section aria-label={PROOF.title}>
@@ -40,7 +48,7 @@ export function ProofPanel({ proof, name, zone, children }: Props) {
         </span>
       </header>
       <p className={styles.proof}>{text}</p>
-      {timesOf(proof, zone).map((words) => (
+      {besides(proof, zone).map((words) => (
         <p key={words} className={styles.proof}>
           {words}
         </p>
@@ -65,22 +73,30 @@ export function ProofPanel({ proof, name, zone, children }: Props) {
   );
 }
 
-/** What is known of the time beside the server's word. */
-function timesOf(proof: Proof, zone: string): string[] {
-  if (proof.status !== 'checked' || proof.verdict.fault !== null) return [];
-  const { times, sound } = proof.verdict;
-  return timesWords(times, { sound, clockOf: (at) => formatPortTime(untilMinute(at), zone, 'HH:mm, D MMM YYYY') });
+/** What a restore left out, and what is known of the time beside the server's word. */
+function besides(proof: Proof, zone: string): string[] {
+  if (proof.status !== 'checked') return [];
+  const { verdict, alarm } = proof;
+  const clockOf = (at: Instant) => formatPortTime(untilMinute(at), zone, 'HH:mm, D MMM YYYY');
+  const restored = alarm?.news === 'restored' ? [PROOF.restored(clockOf(alarm.at), alarm)] : [];
+  if (verdict.fault !== null) return restored;
+  return [...restored, ...timesWords(verdict.times, { sound: verdict.sound, clockOf })];
 }
 
-function shown(proof: Proof, zone: string): { tone: 'ok' | 'bad' | 'none'; word: string; text: string } {
+function shown(proof: Proof, zone: string): { tone: 'ok' | 'care' | 'bad' | 'none'; word: string; text: string } {
   if (proof.status === 'empty') return { tone: 'none', word: PROOF.empty, text: PROOF.emptyText };
   if (proof.status === 'offline') return { tone: 'none', word: PROOF.unknown, text: PROOF.offline };
   if (proof.status === 'checking') return { tone: 'none', word: PROOF.checking, text: '' };
   if (proof.status === 'failed') return { tone: 'none', word: PROOF.unknown, text: PROOF.failed };
-  if (proof.alarm) return { tone: 'bad', word: PROOF.alarm[proof.alarm.news], text: PROOF.alarmText(proof.alarm) };
+  const { alarm } = proof;
+  if (alarm && alarm.news !== 'restored')
+    return { tone: 'bad', word: PROOF.alarm[alarm.news], text: PROOF.alarmText(alarm) };
   const { fault, sound, at } = proof.verdict;
   const clock = clockWithOffset(isoToInstant(at ?? '') ?? Number.NaN, zone);
-  if (fault === null) return { tone: 'ok', word: PROOF.whole, text: PROOF.text(sound, clock) };
+  if (fault === null) {
+    const text = PROOF.text(sound, clock);
+    return alarm ? { tone: 'care', word: PROOF.alarm[alarm.news], text } : { tone: 'ok', word: PROOF.whole, text };
+  }
   if (fault.kind === 'notInLog') return { tone: 'none', word: PROOF.notYet, text: faultWords(fault) };
   return { tone: 'bad', word: PROOF.broken, text: faultWords(fault) };
 }

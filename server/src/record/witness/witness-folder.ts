@@ -10,6 +10,13 @@ const KEY_FILE = 'witness-key.pem';
 
 const signedHead = z.strictObject({ checkpoint: z.string(), key: z.string() });
 
+interface Evidence {
+  kept: SignedHead;
+  now: SignedHead;
+  /** What the log after this one says of how it came, where there is one. */
+  followedBy?: string;
+}
+
 /** What a witness keeps, in a folder of its own: its key, and of each log the last head that it saw. */
 export interface WitnessFolder {
   /** Made the first time; `name` goes into each cosignature. */
@@ -19,7 +26,7 @@ export interface WitnessFolder {
   kept: (log: string) => SignedHead | null;
   keep: (log: string, head: SignedHead, cosigned: string) => string;
   /** Two heads of one log that contradict each other: whoever has both can show it. */
-  keepEvidence: (log: string, heads: { kept: SignedHead; now: SignedHead }, at: string) => string;
+  keepEvidence: (log: string, heads: Evidence, at: string) => string;
 }
 
 export function openWitnessFolder(folder: string): WitnessFolder {

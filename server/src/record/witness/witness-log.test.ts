@@ -143,8 +143,8 @@ test('a head of a foreign key or without a true signature, a wrong address and a
   expect((await at(`http://127.0.0.1:1/api/logs/${LOG}`)).status).toBe(3);
 });
 
-test('the log of a running Leadline is seen, grows by what is recorded, and is cosigned', async () => {
-  const { app, as, appDb, world } = await testApp();
+test('the log of a running Leadline is seen, grows, is cosigned, and says after a restore which entries are missing', async () => {
+  const { app, as, db, appDb, world } = await testApp();
   const office = await as(world.office);
   const record = async () => {
     const body = arrival(world.koru, { pilot: { uuid: world.aroha } });
@@ -152,7 +152,7 @@ test('the log of a running Leadline is seen, grows by what is recorded, and is c
     await sealLogs(appDb, testKeeper());
   };
   await record();
-  const { uuid, vkey } = await appDb.selectFrom('record_log').select(['uuid', 'vkey']).executeTakeFirstOrThrow();
+  const { uuid, vkey, size, checkpoint } = await appDb.selectFrom('record_log').selectAll().executeTakeFirstOrThrow();
   const listening = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const seen = () =>
     witnessLog({
@@ -165,4 +165,20 @@ test('the log of a running Leadline is seen, grows by what is recorded, and is c
     status: 0,
     words: expect.stringContaining(`${first + 1} entries, 1 more than`),
   });
+  // The database of before the second entry, and the start of a server on it.
+  await db.updateTable('record_log').set({ size, checkpoint }).where('uuid', '=', uuid).execute();
+  await sealLogs(appDb, testKeeper({ epochIn: async () => 'restored', clock: () => NOW }), { everything: true });
+  const { vkey: next } = await appDb
+    .selectFrom('record_log')
+    .select('vkey')
+    .where('ordinal', '=', 2)
+    .executeTakeFirstOrThrow();
+  const restored = await seen();
+  expect(restored.status).toBe(1);
+  expect(restored.words).toMatch(new RegExp(`^RESTORED on 2026-11-22T03:00:00.000Z: entry ${first + 1} is missing\\.`));
+  expect(restored.words).toContain(`https://${next.split('+')[0]} --key ${next}`);
+  // A witness that saw no more than the backup held is shown the way, too.
+  folder = mkdtempSync(join(tmpdir(), 'leadline-witness-'));
+  await seen();
+  expect(await seen()).toMatchObject({ status: 0, words: expect.stringContaining('(restored from a backup)') });
 });

@@ -2,7 +2,15 @@ import { readConsistency } from '@leadline/domain/contract/record-endpoints';
 import { fromHex } from '@leadline/domain/numbers/bytes';
 import { cosignatureLine, cosignedText, cosignerVkey } from '@leadline/domain/record/cosignature';
 import { type Checkpoint, type NoteKey, noteParts } from '@leadline/domain/record/signed-note';
-import { compareHeads, type HeadNews, readHead, type SignedHead } from '@leadline/domain/record/watched-head';
+import { type JudgedTurnOver, readTurnOver } from '@leadline/domain/record/turn-over';
+import {
+  compareHeads,
+  type HeadNews,
+  type Lost,
+  lostByRestore,
+  readHead,
+  type SignedHead,
+} from '@leadline/domain/record/watched-head';
 import { type Instant, instantToIso, seconds } from '@leadline/domain/time/instant';
 import { nodePrimitives } from '../node-primitives.ts';
 import { handIn } from './hand-in.ts';
@@ -78,9 +86,14 @@ async function judged(asked: Omit<Asked, 'key'>, found: Found): Promise<Seen> {
       status: 1,
     };
   }
+  // A log that grew goes on.
+  const following = kept && news !== 'grown' ? await followingOf(asked.address, signed.key) : null;
   if (kept && before && (news === 'shorter' || news === 'forked')) {
-    const file = folder.keepEvidence(log, { kept: before, now: signed }, instantToIso(now));
-    return { words: `${CONTRADICTIONS[news](kept.size, head.size)} Both heads are in ${file}.`, status: 1 };
+    const heads = { kept: before, now: signed, ...(following && { followedBy: following.note }) };
+    const file = folder.keepEvidence(log, heads, instantToIso(now));
+    const lost = news === 'shorter' ? lostByRestore(kept.size, signed.key, following) : null;
+    const found = lost ? restoredWords(lost) : CONTRADICTIONS[news](kept.size, head.size);
+    return { words: `${found} Both heads are in ${file}.${nextWords(following)}`, status: 1 };
   }
   const own: NoteKey = { name: folder.name, publicKey: folder.key.publicKey };
   const text = noteParts(signed.checkpoint)?.text ?? '';
@@ -90,7 +103,7 @@ async function judged(asked: Omit<Asked, 'key'>, found: Found): Promise<Seen> {
   const grown = kept
     ? `${head.size - kept.size} more than the last time, nothing else changed`
     : 'seen for the first time';
-  const words = `${head.size} entries, ${grown}. Cosigned at ${instantToIso(now)} as ${cosignerVkey(nodePrimitives, own)}: ${file}`;
+  const words = `${head.size} entries, ${grown}. Cosigned at ${instantToIso(now)} as ${cosignerVkey(nodePrimitives, own)}: ${file}${nextWords(following)}`;
   if (!asked.isHandedIn) return { words, status: 0 };
   const handed = await handIn(asked.address, cosigned);
   return { words: `${words}\n${handed.words}`, status: handed.isTaken ? 0 : 3 };
@@ -98,9 +111,28 @@ async function judged(asked: Omit<Asked, 'key'>, found: Found): Promise<Seen> {
 
 const CONTRADICTIONS = {
   shorter: (kept: number, now: number) =>
-    `SHORTER: entries ${now + 1} to ${kept} are gone. After a restore a new log begins, whose first entry holds the last head of this one: ask the operator for it.`,
+    `SHORTER: entries ${now + 1} to ${kept} are gone. The server shows no restore that both logs have signed.`,
   forked: (kept: number) => `FORKED: among the first ${kept} entries stand others than those that were seen.`,
 };
+
+const restoredWords = ({ from, to, at }: Lost) =>
+  `RESTORED on ${instantToIso(at)}: ${from === to ? `entry ${from} is` : `entries ${from} to ${to} are`} missing.`;
+
+/** Where to look from now on. */
+const nextWords = (following: Following | null) =>
+  following
+    ? `\nThe log ended on ${instantToIso(following.at)} (${REASONS[following.reason]}). Look at the next one from now on: https://${following.next.split('+')[0]} --key ${following.next}`
+    : '';
+const REASONS = { otherKey: 'another key', restored: 'restored from a backup' };
+
+type Following = JudgedTurnOver & { note: string };
+
+/** The log after this one, by a statement that the keys of both have signed; null while there is none. */
+async function followingOf(address: URL, key: string): Promise<Following | null> {
+  const note = await read(new URL(`${address.pathname.replace(/\/$/, '')}/followed-by`, address)).catch(() => '');
+  const turnOver = readTurnOver(nodePrimitives, note);
+  return turnOver?.former === key && turnOver.unsigned === null ? { ...turnOver, note } : null;
+}
 
 function newsOf(address: URL, kept: Checkpoint, head: Checkpoint) {
   return compareHeads(nodePrimitives, kept, head, async () => {
