@@ -187,6 +187,8 @@ export async function buildApp({
   const deps = { ...given, ...queues, ...services, checkAnswers, epoch, meter, tablets };
   const api: Api = { app, deps, tenants: makeTenants(requests.db) };
   app.addHook('onSend', async (_request, reply) => {
+    // What a cache may give later says nothing of now.
+    if (String(reply.getHeader('cache-control')).startsWith('public')) return;
     reply.header('x-server-time', instantToIso(clock()));
     const life = epoch();
     if (life !== null) reply.header('x-database-epoch', life);

@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 /** What the server answers itself: calls, papers, and every path that ends like a file. */
-const NOT_THE_APP = [/^\/api(\/|\?|$)/, /^\/pdf(\/|\?|$)/, /^[^?]*\.[a-z0-9]+(\?|$)/i];
+const NOT_THE_APP = [/^\/api(\/|\?|$)/, /^\/(pdf|checkpoint)(\/|\?|$)/, /^[^?]*\.[a-z0-9]+(\?|$)/i];
 
 // The whole app lies on the device before it is used; of the API nothing is kept here.
 precacheAndRoute(self.__WB_MANIFEST);

@@ -115,6 +115,8 @@ export interface Endpoint<
   isOutside: boolean;
   /** May come as `multipart/form-data` too: a file in it becomes base64. */
   isForm: boolean;
+  /** Seconds for which any cache may give the answer, of an open read that is alike for everybody; null: no cache may. */
+  cachedFor: number | null;
 }
 
 interface Spec<
@@ -137,6 +139,7 @@ interface Spec<
   keyed?: K;
   isOutside?: boolean;
   isForm?: boolean;
+  cachedFor?: A extends { kind: 'open' } ? number : never;
 }
 
 /** An endpoint as a value: the server mounts it, the app calls it, OpenAPI is printed from it. */
@@ -164,6 +167,7 @@ export function endpoint<
     keyed: (spec.keyed ?? false) as K,
     isOutside: spec.isOutside ?? false,
     isForm: spec.isForm ?? false,
+    cachedFor: spec.cachedFor ?? null,
   };
 }
 

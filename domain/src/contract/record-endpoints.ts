@@ -34,12 +34,20 @@ export const readHistory = endpoint('GET /pilotages/:id/history', {
   answer: many(historyEntry),
 });
 
+/** Of what never changes: the proof between two sizes of a log, and how it began. */
+const FOR_EVER = 365 * 24 * 3600;
+/** Seconds. A log is sealed each second; whoever looks for the newest head asks past all caches. */
+const OF_A_HEAD = 5;
+/** Seconds. After another restore a log may be followed by another one. */
+const OF_THE_NEXT = 300;
+
 export const readCheckpoint = endpoint('GET /logs/:id/checkpoint', {
   summary:
     'The signed head of a log of records (C2SP tlog-checkpoint). Open: whoever keeps it tells a log that was cut or forked.',
   access: { kind: 'open' },
   params: byId,
   answer: binary('text/plain'),
+  cachedFor: OF_A_HEAD,
 });
 
 export const readConsistency = endpoint('GET /logs/:id/consistency', {
@@ -48,6 +56,7 @@ export const readConsistency = endpoint('GET /logs/:id/consistency', {
   params: byId,
   query: z.object({ from: size, to: size }),
   answer: one(z.object({ proof: z.array(hash) })),
+  cachedFor: FOR_EVER,
 });
 
 export const readInclusion = endpoint('GET /logs/:id/inclusion', {
@@ -56,6 +65,7 @@ export const readInclusion = endpoint('GET /logs/:id/inclusion', {
   params: byId,
   query: z.object({ leaf: hash, size }),
   answer: one(z.object({ position: z.number(), proof: z.array(hash) })),
+  cachedFor: FOR_EVER,
 });
 
 export const addCosignature = endpoint('POST /logs/:id/cosignatures', {
@@ -75,6 +85,7 @@ export const readTurnOver = endpoint('GET /logs/:id/turn-over', {
   access: { kind: 'open' },
   params: byId,
   answer: binary('text/plain'),
+  cachedFor: FOR_EVER,
 });
 
 export const readFollowing = endpoint('GET /logs/:id/followed-by', {
@@ -84,4 +95,5 @@ export const readFollowing = endpoint('GET /logs/:id/followed-by', {
   access: { kind: 'open' },
   params: byId,
   answer: binary('text/plain'),
+  cachedFor: OF_THE_NEXT,
 });

@@ -46,6 +46,7 @@ export function sendAnswer(
   reply: FastifyReply,
   checkAnswers: boolean,
 ): FastifyReply {
+  if (endpoint.cachedFor !== null) reply.header('cache-control', `public, max-age=${endpoint.cachedFor}`);
   if (endpoint.answer.mimes) return sendBytes(endpoint, answered as Bytes, request, reply);
   const { text, meta } = textOf(endpoint, answered);
   if (checkAnswers && !(answered instanceof AppliedUnseen)) checkAnswer(endpoint, text);

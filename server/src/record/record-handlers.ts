@@ -19,6 +19,7 @@ import { networkOf } from '../session/network-of.ts';
 import { takeCosignature } from './cosigned/take-cosignature.ts';
 import { historyFor } from './history-of-pilotage.ts';
 import { consistencyOf, findLog, inclusionOf, positionOf, vkeysOf } from './log-proofs.ts';
+import { latestLogs } from './log-store.ts';
 import { nodePrimitives } from './node-primitives.ts';
 import { recordFor } from './record-of-pilotage.ts';
 import { followingOf, turnOverIn } from './turn-overs.ts';
@@ -67,6 +68,7 @@ export function mountRecord(api: Api): void {
   });
 
   mountKeys(api);
+  mountHeads(api);
 }
 
 function fileOf(mime: string, text: string): Bytes {
@@ -83,6 +85,21 @@ function mountKeys({ app, deps }: Api): void {
       return { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', x, kid: vkey };
     });
     return reply.header('cache-control', 'public, max-age=300').type('application/json').send({ keys });
+  });
+}
+
+/**
+ * The head of the log where C2SP tlog-checkpoint looks for it. A server of several organisations has a log of each: it lists
+ * the addresses of their heads, and none of them stands for the others.
+ */
+function mountHeads({ app, deps }: Api): void {
+  app.get('/checkpoint', OPTIONS, async (_request, reply) => {
+    const [log, ...others] = await latestLogs(deps.db);
+    if (!log) throw new Failure('notFound');
+    reply.header('cache-control', `public, max-age=${readCheckpoint.cachedFor}`).type('text/plain; charset=utf-8');
+    if (others.length === 0) return reply.send(log.checkpoint);
+    const addresses = [log, ...others].map(({ uuid }) => `/api/logs/${uuid}/checkpoint\n`);
+    return reply.status(300).send(addresses.join(''));
   });
 }
 

@@ -101,6 +101,15 @@ test('the open log shows that it only grew, and that an entry is in it, by one t
   const headNow = async () => {
     const answer = await anybody('GET', `${log}/checkpoint`);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain']);
+    // Where C2SP tlog-checkpoint looks for it; a head is not old for long.
+    const atRoot = await app.inject('/checkpoint');
+    expect([atRoot.statusCode, atRoot.body]).toEqual([200, answer.body]);
+    for (const { headers } of [answer, atRoot]) expect(headers).toMatchObject({ 'cache-control': 'public, max-age=5' });
+    expect(answer.headers).not.toHaveProperty('x-server-time');
+    const again = await anybody('GET', `${log}/checkpoint`, {
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'public, max-age=5']);
     const head = key && readCheckpoint(nodePrimitives, textOfNote(nodePrimitives, answer.body, key) ?? '');
     if (!head) throw new Error(answer.body);
     return head;
@@ -111,7 +120,10 @@ test('the open log shows that it only grew, and that an entry is in it, by one t
   const after = await headNow();
   expect(after.size).toBe(before.size + 3);
   const query = `from=${before.size}&to=${after.size}`;
-  const { proof } = itemOf<{ proof: string[] }>(await anybody('GET', `${log}/consistency?${query}`));
+  const answer = await anybody('GET', `${log}/consistency?${query}`);
+  // Two sizes of a log have one proof for good.
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000');
+  const { proof } = itemOf<{ proof: string[] }>(answer);
   const { sha256 } = nodePrimitives;
   expect(isContinued(sha256, before, after, proof.map(fromHex))).toBe(true);
   const { rows } = await sql<{ leaf: string }>`
@@ -119,8 +131,15 @@ test('the open log shows that it only grew, and that an entry is in it, by one t
   const place = itemOf<object>(await anybody('GET', `${log}/inclusion?leaf=${rows[0]?.leaf}&size=${after.size}`));
   const { position, proof: path } = parsed(await recordOf(uuid)).log ?? {};
   expect(place).toEqual({ position, proof: path });
-  expect((await anybody('GET', `${log}/inclusion?leaf=${'0'.repeat(64)}&size=1`)).statusCode).toBe(404);
-  expect((await anybody('GET', `${log}/consistency?from=1&to=99999`)).statusCode).toBe(400);
+  // What is not there yet may be there in a second.
+  for (const [asked, status] of [
+    [`inclusion?leaf=${'0'.repeat(64)}&size=1`, 404],
+    ['consistency?from=1&to=99999', 400],
+    ['followed-by', 404],
+  ] as const) {
+    const { statusCode, headers } = await anybody('GET', `${log}/${asked}`);
+    expect([asked, statusCode, headers['cache-control']]).toEqual([asked, status, 'no-store']);
+  }
 });
 
 test('the key is published, as others know it', async () => {
@@ -142,6 +161,16 @@ test('each organisation has a log of its own', async () => {
   // Its own first entry, and this one.
   expect(parsed(text).log?.checkpoint.split('\n')[1]).toBe('2');
   expect(verifyRecord(nodePrimitives, text).fault).toBeNull();
+  const heads = await app.inject('/checkpoint');
+  expect([heads.statusCode, heads.headers['content-type']]).toEqual([300, 'text/plain; charset=utf-8']);
+  const sizes = await Promise.all(
+    heads.body
+      .trimEnd()
+      .split('\n')
+      .map(async (address) => (await app.inject(address)).body.split('\n')[1]),
+  );
+  expect(sizes).toHaveLength(2);
+  expect(sizes).toContain('2');
 });
 
 test('after a restore a new log begins with the last head of the one before; records go on', async () => {

@@ -153,7 +153,12 @@ function reasonOf(error: unknown): string {
 }
 
 async function read(url: URL): Promise<string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(LONGEST_MS), redirect: 'error' });
+  // An older head, given by a cache, would look like a log that was cut off.
+  const answer = await fetch(url, {
+    signal: AbortSignal.timeout(LONGEST_MS),
+    redirect: 'error',
+    headers: { 'cache-control': 'no-cache' },
+  });
   if (!answer.ok || !answer.body) throw new Error(`${url.href} answers ${answer.status}`);
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -126,9 +126,12 @@ async function readAnswer<E extends Endpoint>(
   { known = null, signal }: CallOptions,
 ): Promise<Answered<CallOutput<E>>> {
   const serverTime = response.headers.get('x-server-time');
-  noteEpoch(response.headers.get('x-database-epoch'));
-  noteServerTime(serverTime);
-  noteReached(serverTime !== null);
+  // What a cache may give says nothing of the server as it is now.
+  if (endpoint.cachedFor === null) {
+    noteEpoch(response.headers.get('x-database-epoch'));
+    noteServerTime(serverTime);
+    noteReached(serverTime !== null);
+  }
   const etag = response.headers.get('etag');
   if (response.status === 304 && known) return { ...known, data: known.data as CallOutput<E>, serverTime };
   if (response.ok && endpoint.answer.mimes)
