@@ -9,6 +9,7 @@ export const RECORD = {
   loading: 'Loading the record',
   empty: 'Nothing was recorded yet',
   latestFirst: 'latest first',
+  ofDay: (count: number, isWhole: boolean) => `${counted(count, 'entry', 'entries')}${isWhole ? '' : ' so far'}`,
   all: 'All',
   since: (count: number) => `Since signature ${count}`,
   earlier: 'Show earlier entries',
@@ -32,10 +33,24 @@ export const RECORD = {
 export const SINCE_SIGNED = {
   title: 'Changed since signature',
   none: 'Nothing was changed since it was signed.',
+  changedBack: 'What was changed is as it was signed again.',
   notSigned: 'Nobody has signed yet.',
   whenSigned: 'When signed',
   now: 'Now',
   missing: 'Show earlier entries to see what was signed.',
+  /** "2 changes since both signed" */
+  changes: (count: number, by: 'both' | 'pilot' | 'master') =>
+    `${counted(count, 'change', 'changes')} since ${by === 'both' ? 'both' : `the ${by}`} signed`,
+  /** "Pilot signed 06:14, master 06:17. Their signatures cover entries 1 to 10." */
+  covers: (signed: readonly { role: string; at: string }[], last: number) => {
+    const who = signed.map(({ role, at }, index) => (index === 0 ? `${capital(role)} signed ${at}` : `${role} ${at}`));
+    const whose = signed.length > 1 ? 'Their signatures cover' : 'The signature covers';
+    return `${who.join(', ')}. ${whose} ${upTo(last)}.`;
+  },
+  show: 'Show what was signed',
+  again: 'Ask to sign again',
+  unchanged: 'Since then unchanged',
+  checklist: 'Checklist',
 } as const;
 
 /** Whether the record proves itself, as this device finds. */
@@ -148,7 +163,9 @@ export const ENTRY_KINDS: Readonly<Record<string, string>> = {
 
 export const ENTRY = {
   signed: { pilot: 'Signed by the pilot', master: 'Signed by the master' } as Readonly<Record<string, string>>,
-  covers: (name: string, last: number) => `${name}, entries 1 to ${last}`,
+  covers: (name: string, last: number) => `${name}, ${upTo(last)}`,
+  /** Of the master who signed under the log-in of a pilot. */
+  onPilotsTablet: (name: string) => `${name}, on the pilot’s tablet`,
   kept: (name: string, reason: string) =>
     `${name}, kept as signed before others changed the plan${reason === '' ? '' : `: ${reason}`}`,
   evidence: (name: string) => `${name}, kept as evidence: the plan had changed meanwhile`,
@@ -179,6 +196,7 @@ export const ENTRY = {
   comment: (name: string, text: string) => (name === '' ? text : `${name}: ${text}`),
 } as const;
 
+const upTo = (last: number) => (last === 1 ? 'entry 1' : `entries 1 to ${last}`);
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function erasedOf({ entries, parts }: { entries: readonly number[]; parts: readonly string[] }): string {

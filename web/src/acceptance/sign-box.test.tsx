@@ -1,4 +1,4 @@
-import type { SignatureRole } from '@leadline/domain/acceptance/signature';
+import type { Signature, SignatureRole } from '@leadline/domain/acceptance/signature';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -16,8 +16,14 @@ beforeEach(() => {
   paintedCanvas();
 });
 
-function open() {
-  renderScreen(
+function open(changes: Partial<Parameters<typeof SignBoxOf>[0]> = {}) {
+  renderBox(changes);
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  return { press, name: screen.getByRole('textbox', { name: 'Name' }), pad: screen.getByRole('img') };
+}
+
+function renderBox(changes: Partial<Parameters<typeof SignBoxOf>[0]>) {
+  return renderScreen(
     <SignBoxOf
       role={MASTER}
       box={{ kind: 'open', outdated: null }}
@@ -29,11 +35,37 @@ function open() {
       isOver={false}
       zone="Pacific/Auckland"
       signing={signing}
+      {...changes}
     />,
   );
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  return { press, name: screen.getByRole('textbox', { name: 'Name' }), pad: screen.getByRole('img') };
 }
+
+const DIGEST = '0'.repeat(64);
+const textOf = (vesselAgent: string) => ({ name: 'fields', value: JSON.stringify({ vesselAgent }) });
+const SIGNED: Signature = {
+  ...{ uuid: 'a', version: 1, pilotage: { uuid: 'p' }, role: MASTER, name: 'R. Santos', image: null, strokes: null },
+  ...{ createdAt: '2026-11-22T03:00:00.000Z', signedAt: null, isStated: true, shownDiffers: [], isAccepted: true },
+  content: {
+    decided: { digest: DIGEST, parts: [{ ...textOf('One'), digest: DIGEST, salt: '0'.repeat(32) }] },
+    shown: { digest: DIGEST, parts: [] },
+  },
+  keeps: null,
+};
+
+test('ACCEPT-04 a signed box is locked; asked to sign again it is open where the plan is not what was signed', () => {
+  const box = { kind: 'signed' as const, signature: SIGNED };
+  const now = (vesselAgent: string) => ({ decided: [textOf(vesselAgent)], names: {} });
+  const isOpen = (changes: Parameters<typeof renderBox>[0]) => {
+    const { unmount } = renderBox({ box, ...changes });
+    const found = [screen.queryByText('Locked.'), screen.queryByRole('button', { name: 'Accept' })];
+    unmount();
+    return found.map((each) => each !== null);
+  };
+  expect(isOpen({ screen: now('Another') })).toEqual([true, false]);
+  expect(isOpen({ screen: now('Another'), signsAgain: true })).toEqual([false, true]);
+  for (const changes of [{ screen: now('One') }, { reason: 'closed' }, { isOver: true }, { rights: 'read' as const }])
+    expect(isOpen({ screen: now('Another'), signsAgain: true, ...changes })).toEqual([true, false]);
+});
 
 test('ACCEPT-08 a typed name on the pad follows the name in the box', async () => {
   const { press, name } = open();

@@ -33,6 +33,8 @@ interface Props {
   screen: Pick<PlanOnScreen, 'decided' | 'names'>;
   /** Done, archived or cancelled: what was signed stands, and is compared with nothing. */
   isOver: boolean;
+  /** Somebody asked to sign again: where the plan is not what was signed the box is open once more. */
+  signsAgain?: boolean;
   zone: string;
   signing: Signing;
   /** What may be done here. One of its pilots may also keep a signature that others' edits had overtaken. */
@@ -42,9 +44,12 @@ interface Props {
 }
 
 export function SignBoxOf(props: Props) {
-  const { role, box, waiting, zone, screen, rights = 'signAndKeep' } = props;
+  const { role, box, waiting, zone, screen, reason, isOver, rights = 'signAndKeep' } = props;
   const id = useId();
   const held = waiting ?? (box.kind === 'signed' ? box.signature : null);
+  const differences = useSinceSigned(held?.content ?? null, screen, zone);
+  const isChanged = differences !== null && differences.length > 0;
+  const isOpen = props.signsAgain === true && isChanged && !waiting && !isOver && reason === null && rights !== 'read';
   return (
     <section className={styles.box} aria-labelledby={id}>
       <header className={styles.boxhead}>
@@ -59,15 +64,17 @@ export function SignBoxOf(props: Props) {
             <p className="dim small">{ACCEPTANCE.byLink(box.signature.sentTo)}</p>
           ) : null}
           <ReadLine content={held.content ?? null} zone={zone} />
-          <Changed signed={{ content: held.content ?? undefined }} screen={screen} zone={zone} isOver={props.isOver} />
-          <p className={styles.locked}>
-            <IconLock className="i s" aria-hidden />
-            {ACCEPTANCE.locked}
-          </p>
+          {held.content ? null : <p className="dim">{ACCEPTANCE.notStated}</p>}
+          {differences ? <SinceSigned differences={differences} isOver={isOver} /> : null}
+          {isOpen ? null : (
+            <p className={styles.locked}>
+              <IconLock className="i s" aria-hidden />
+              {ACCEPTANCE.locked}
+            </p>
+          )}
         </>
-      ) : box.kind === 'accepted' || rights === 'read' ? null : (
-        <OpenBox {...props} />
-      )}
+      ) : null}
+      {isOpen || (!held && box.kind === 'open' && rights !== 'read') ? <OpenBox {...props} /> : null}
       {box.kind === 'open' && box.outdated && !waiting ? (
         <Overtaken signature={box.outdated} mayKeep={rights === 'signAndKeep'} {...props} />
       ) : null}
@@ -103,17 +110,6 @@ function Drawn({ name, image }: { name: string; image: string | null }) {
       )}
     </>
   );
-}
-
-function Changed({
-  signed,
-  screen,
-  zone,
-  isOver,
-}: { signed: Pick<Signed, 'content'> } & Pick<Props, 'screen' | 'zone' | 'isOver'>) {
-  const differences = useSinceSigned(signed.content ?? null, screen, zone);
-  if (!signed.content) return <p className="dim">{ACCEPTANCE.notStated}</p>;
-  return differences && <SinceSigned differences={differences} isOver={isOver} />;
 }
 
 function OpenBox({ role, initial, usesSignatures, reason, screen, signing }: Props) {

@@ -4,6 +4,8 @@ import { shortId } from '@leadline/domain/record/history/shown-fields';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { clockWithOffset, formatPortTime } from '@leadline/domain/time/port-time';
 import { RECORD } from '@leadline/domain/words/record';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { EntryIcon } from './entry-icon.tsx';
 import styles from './record.module.css';
@@ -12,24 +14,71 @@ interface Props {
   entries: readonly HistoryEntry[];
   /** Entries that changed what was signed before. */
   after: ReadonlySet<number>;
+  /** Whether earlier days are folded until they are asked for. */
+  isFolded: boolean;
+  /** Whether the first entry is here. */
+  isWhole: boolean;
   zone: string;
 }
 
 /** Who changed what, when and on which device: day by day in the port's time. */
-export function HistoryList({ entries, after, zone }: Props) {
-  return daysOf(entries, zone).map(({ day, entries: ofDay }, index) => (
-    <section key={day}>
-      <h3 className={styles.day}>
-        {day}
-        {index === 0 ? <small>{RECORD.latestFirst}</small> : null}
+export function HistoryList({ entries, isFolded, isWhole, ...shown }: Props) {
+  const days = daysOf(entries, shown.zone);
+  /** Days that a person opened or folded. */
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isOpen = (day: string, ofDay: readonly HistoryEntry[]) =>
+    opened.get(day) ?? ofDay.some(({ number }) => shown.after.has(number));
+  return days.map(({ day, entries: ofDay }, index) =>
+    isFolded && index > 0 ? (
+      <FoldedDay
+        key={day}
+        {...{ day, entries: ofDay, ...shown }}
+        isWhole={isWhole || index < days.length - 1}
+        isOpen={isOpen(day, ofDay)}
+        onToggle={(open) => setOpened(new Map(opened).set(day, open))}
+      />
+    ) : (
+      <section key={day}>
+        <h3 className={styles.day}>
+          {day}
+          {index === 0 ? <small>{RECORD.latestFirst}</small> : null}
+        </h3>
+        <DayEntries entries={ofDay} {...shown} />
+      </section>
+    ),
+  );
+}
+
+interface DayProps extends Omit<Props, 'isFolded'> {
+  day: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** A day by its name and how many entries it has; one that changed what was signed is open from the start. */
+function FoldedDay({ day, entries, isWhole, isOpen, onToggle, ...shown }: DayProps) {
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <section>
+      <h3 className={styles.folded}>
+        <button type="button" className="btn flat" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+          <Chevron className="i s" aria-hidden />
+          {day} <small>{RECORD.ofDay(entries.length, isWhole)}</small>
+        </button>
       </h3>
-      <ol className={styles.entries}>
-        {ofDay.map((entry) => (
-          <HistoryRow key={entry.number} entry={entry} isAfter={after.has(entry.number)} zone={zone} />
-        ))}
-      </ol>
+      {isOpen ? <DayEntries entries={entries} {...shown} /> : null}
     </section>
-  ));
+  );
+}
+
+function DayEntries({ entries, after, zone }: Pick<Props, 'entries' | 'after' | 'zone'>) {
+  return (
+    <ol className={styles.entries}>
+      {entries.map((entry) => (
+        <HistoryRow key={entry.number} entry={entry} isAfter={after.has(entry.number)} zone={zone} />
+      ))}
+    </ol>
+  );
 }
 
 function daysOf(entries: readonly HistoryEntry[], zone: string) {

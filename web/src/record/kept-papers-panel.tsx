@@ -6,14 +6,11 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
 import IconLoader from '@tabler/icons-react/dist/esm/icons/IconLoader.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
 import { useOnline } from '../data/connection.ts';
 import type { Loaded } from '../data/use-entity.ts';
-import { download } from '../ui/download.ts';
-import { showToast } from '../ui/toasts/toasts.ts';
 import { sizeInWords, whyNotKept } from './kept-paper-words.ts';
 import styles from './record.module.css';
-import { fetchKeptPaper } from './use-kept-papers.ts';
+import { useSavePaper } from './use-save-paper.ts';
 
 interface Props {
   papers: Loaded<KeptPaper[]>;
@@ -57,22 +54,11 @@ interface RowProps extends Omit<Props, 'papers'> {
 
 function KeptPaperRow({ paper, pilotageUuid, fileName, zone }: RowProps) {
   const isOnline = useOnline();
-  const [isBusy, setBusy] = useState(false);
+  const { save, isBusy } = useSavePaper(pilotageUuid, paper.uuid, fileName);
   const { state, size, sha256 } = paper;
   const Icon = ICONS[state];
   const at = (iso: string) => formatPortTime(Date.parse(iso), zone, 'HH:mm, D MMM YYYY');
   const whyNot = whyNotKept(paper, at);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { bytes, mime } = await fetchKeptPaper(pilotageUuid, paper.uuid);
-      download(fileName, new Blob([new Uint8Array(bytes)], { type: mime }));
-    } catch {
-      showToast(KEPT_PAPERS.notDownloaded, 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className={styles.paper}>
       <div>
@@ -86,7 +72,7 @@ function KeptPaperRow({ paper, pilotageUuid, fileName, zone }: RowProps) {
       {size !== null && sha256 !== null ? <p>{KEPT_PAPERS.facts(sizeInWords(size), sha256.slice(0, 12))}</p> : null}
       {whyNot === null ? null : <p>{whyNot}</p>}
       {state === 'kept' ? (
-        <button type="button" className="btn" disabled={isBusy || !isOnline} onClick={() => void save()}>
+        <button type="button" className="btn" disabled={isBusy || !isOnline} onClick={save}>
           <IconDownload className="i s" aria-hidden />
           {KEPT_PAPERS.download}
         </button>

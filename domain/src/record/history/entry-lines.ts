@@ -26,7 +26,8 @@ export interface EntryWords {
   lines: EntryLine[];
 }
 
-export type ReadEntry = Pick<HistoryEntry, 'number' | 'entity' | 'action' | 'before' | 'after' | 'about' | 'names'>;
+export type ReadEntry = Pick<HistoryEntry, 'number' | 'entity' | 'action' | 'before' | 'after' | 'about' | 'names'> &
+  Partial<Pick<HistoryEntry, 'device'>>;
 
 /** What was done, in words; times in the port's zone, things by their names where those are known. */
 export function wordsOfEntry(entry: ReadEntry, zone: string | undefined): EntryWords {
@@ -108,13 +109,15 @@ function lineOf(values: Values | null): string | undefined {
   return line === STANDBY_LINE ? ENTRY.standby : ENTRY.line(line);
 }
 
-function signatureWords({ number, after, names }: ReadEntry): EntryWords {
+function signatureWords({ number, after, names, device }: ReadEntry): EntryWords {
   const { role, name, isAccepted, keeps } = (after ?? {}) as SignatureValues;
   const title = (role && ENTRY.signed[role]) || (ENTRY_KINDS.signatures ?? '');
-  const shown = name ?? names.signer ?? '';
+  const signer = name ?? names.signer ?? '';
+  // By his link he signs without a log-in, and so without a device of the port.
+  const shown = role === 'master' && device && signer !== '' ? ENTRY.onPilotsTablet(signer) : signer;
   if (!after) return { title, text: null, lines: [] };
   // It covers what the kept one covers, and none of the entries between the two.
-  if (keeps) return { title, text: ENTRY.kept(shown, keeps.reason ?? ''), lines: [] };
+  if (keeps) return { title, text: ENTRY.kept(signer, keeps.reason ?? ''), lines: [] };
   return { title, text: isAccepted === false ? ENTRY.evidence(shown) : ENTRY.covers(shown, number - 1), lines: [] };
 }
 

@@ -44,7 +44,9 @@ test('of a signature that was kept as signed the entry names the reason, and doe
     lines: [],
   });
   const [, late] = KEPT;
-  expect(late && wordsOfEntry(late, ZONE).text).toBe('R. Santos, kept as evidence: the plan had changed meanwhile');
+  expect(late && wordsOfEntry(late, ZONE).text).toBe(
+    'R. Santos, on the pilot’s tablet, kept as evidence: the plan had changed meanwhile',
+  );
 });
 
 test('what others changed before it came is changed since signature, also where the pilot signed after it; what it was sent with is not', () => {
@@ -70,5 +72,5 @@ test('of two signatures what changed after the first counts, and nothing that bo
 
 test('where the kept signature is on an earlier page it is not known yet since when', () => {
   const [kept] = KEPT;
-  expect(sinceSigned(kept ? [kept] : [], ZONE)).toEqual({ signed: null, after: new Set(), changes: [] });
+  expect(sinceSigned(kept ? [kept] : [], ZONE)).toMatchObject({ signed: null, after: new Set(), changes: [] });
 });

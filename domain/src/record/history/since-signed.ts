@@ -26,6 +26,8 @@ export interface SinceSigned {
   /** Numbers of the entries after it that changed what was signed. */
   after: ReadonlySet<number>;
   changes: ChangedValue[];
+  /** Of each role the last signature that counts, the pilot's first. */
+  signatures: HistoryEntry[];
 }
 
 /** What changed since the last signatures of pilot and master, of entries from the latest to an earlier one. */
@@ -33,11 +35,13 @@ export function sinceSigned(entries: readonly HistoryEntry[], zone: string): Sin
   const signatures = entries.filter(({ entity, after }) => entity === 'signatures' && after?.isAccepted !== false);
   const last = SIGNATURE_ROLES.flatMap((role) => signatures.find(({ after }) => after?.role === role) ?? []);
   const covered = last.map((signature) => coveredBy(signature, entries));
-  if (covered.length === 0 || covered.includes(null)) return { signed: null, after: new Set(), changes: [] };
+  if (covered.length === 0 || covered.includes(null))
+    return { signed: null, after: new Set(), changes: [], signatures: [] };
   const isSigned = (entry: HistoryEntry) => covered.every((covers) => covers?.(entry));
   const later = entries.filter((entry) => !isSigned(entry) && isOfContent(entry));
   const first = Math.min(...last.map(({ number }) => number), ...later.map(({ number }) => number));
-  return { signed: first - 1, after: new Set(later.map(({ number }) => number)), changes: changesOf(later, zone) };
+  const after = new Set(later.map(({ number }) => number));
+  return { signed: first - 1, after, changes: changesOf(later, zone), signatures: last };
 }
 
 /**
@@ -62,12 +66,28 @@ function coveredBy(
 function changesOf(latestFirst: readonly HistoryEntry[], zone: string): ChangedValue[] {
   const changes = new Map<string, ChangedValue>();
   for (const entry of latestFirst.toReversed()) {
-    const { title, lines } = wordsOfEntry(entry, zone);
-    for (const line of lines) {
+    const { title, text, lines } = wordsOfEntry(entry, zone);
+    // Shapes of a drawing have no values to compare: what was done to them last is said.
+    const said = lines.length === 0 && text !== null ? [{ label: title, before: null, after: text }] : lines;
+    for (const line of said) {
       const label = line.label === title || entry.entity === 'pilotage' ? line.label : `${title}, ${line.label}`;
       const before = changes.get(label)?.before ?? line.before;
       changes.set(label, { label, before, after: line.after, number: entry.number, by: entry });
     }
   }
   return [...changes.values()].filter(({ before, after }) => before !== after).reverse();
+}
+
+/** Whether a field of the pilotage, or a list of this type, is as it was signed; a value that is withheld may be any. */
+export function isSameSince(
+  { after }: SinceSigned,
+  entries: readonly HistoryEntry[],
+  what: { field: string } | { list: string },
+): boolean {
+  const later = entries.filter(({ number }) => after.has(number));
+  if ('list' in what) return !later.some(({ entity, about }) => entity === 'extras' && about === what.list);
+  return !later.some(
+    ({ entity, isWithheld, isErased, after: values }) =>
+      entity === 'pilotage' && (isWithheld || isErased === true || what.field in (values ?? {})),
+  );
 }

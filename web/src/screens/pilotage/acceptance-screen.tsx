@@ -4,6 +4,7 @@ import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { fullName, type PersonName } from '@leadline/domain/session/user';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { CANCELLING } from '@leadline/domain/words/office/cancelling';
+import { useLocation } from 'react-router';
 import styles from '../../acceptance/acceptance.module.css';
 import { AcceptanceList } from '../../acceptance/acceptance-list.tsx';
 import { masterOf } from '../../acceptance/master-name.ts';
@@ -52,6 +53,8 @@ export function AcceptanceScreen() {
     master: masterOf(pilotage.masterName, assessed.vessel.data?.metadata?.master_name),
   };
   const planNow = usePlanNow(tab, screen);
+  const asked: unknown = useLocation().state;
+  const signsAgain = (asked as { signAgain?: boolean } | null)?.signAgain === true;
   return (
     <section className={styles.tab} aria-label={ACCEPTANCE.title}>
       <div className={styles.bar} data-clear-of-toasts>
@@ -88,6 +91,7 @@ export function AcceptanceScreen() {
               reason={refusal && (refusal === 'endState' ? ACCEPTANCE.closed : ACCEPTANCE.onlyPilots)}
               screen={screen}
               isOver={isEndState(pilotage.status)}
+              signsAgain={signsAgain}
               zone={pilotage.port.timezone}
               signing={signing[role]}
             />

@@ -54,10 +54,18 @@ test('who changed what, when in the port and on which device, day by day; after 
   await screen.findByRole('heading', { name: /Sunday 22 November, 2026/ });
   expect(screen.getByText('6 entries, 2 people, 1 device')).toBeTruthy();
   expect(rows()[0]).toBe('06:41Bridge mark12.0 to 11.0Ben RoeKORU-03');
+  expect(rows()[2]).toContain('Signed by the masterCapt. R. Santos, on the pilot’s tablet, entries 1 to 3');
   expect(rows()[3]).toContain('Signed by the pilotAroha Ngata, entries 1 to 2');
+  expect(rows()).toHaveLength(4);
+  await userEvent.click(screen.getByRole('button', { name: 'Saturday 21 November, 2026 1 entry so far' }));
   expect(rows()[4]).toBe('02:34Max. Draft11.20 m to 11.60 mBen RoeKORU-03');
   const since = screen.getByRole('region', { name: 'Changed since signature' });
   expect(since.textContent).toContain('Bridge markWhen signed12.5Now11.0Ben Roe, 06:41, KORU-03');
+  const band = within(screen.getByRole('region', { name: '2 changes since both signed' }));
+  const clocks = 'Pilot signed 06:14, 22 Nov 2026, master 06:17, 22 Nov 2026';
+  expect(band.getByText(`${clocks}. Their signatures cover entries 1 to 2.`)).toBeTruthy();
+  const unchanged = screen.getByRole('region', { name: 'Since then unchanged' });
+  expect(unchanged.textContent).toBe(`Since then unchangedDate and time04:30, 22 Nov 2026Max. Draft11.60 m`);
   await userEvent.click(screen.getByRole('button', { name: 'Since signature 2' }));
   expect(rows()).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'All' }));

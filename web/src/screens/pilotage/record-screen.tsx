@@ -10,8 +10,10 @@ import { HistoryList } from '../../record/history-list.tsx';
 import { KeptPapersPanel } from '../../record/kept-papers-panel.tsx';
 import { ProofPanel } from '../../record/proof-panel.tsx';
 import styles from '../../record/record.module.css';
-import { SinceKeptPanel } from '../../record/since-kept-panel.tsx';
-import { SinceSignedPanel } from '../../record/since-signed-panel.tsx';
+import { SignedBand } from '../../record/since/signed-band.tsx';
+import { SinceKeptPanel } from '../../record/since/since-kept-panel.tsx';
+import { SinceSignedPanel } from '../../record/since/since-signed-panel.tsx';
+import { UnchangedPanel } from '../../record/since/unchanged-panel.tsx';
 import { type History, useHistory } from '../../record/use-history.ts';
 import { useKeptPapers } from '../../record/use-kept-papers.ts';
 import { useProof } from '../../record/use-proof.ts';
@@ -30,44 +32,54 @@ export function RecordScreen() {
   const [isSince, setSince] = useState(false);
   const shown = isSince ? history.entries.filter(({ number }) => since.after.has(number)) : history.entries;
   return (
-    <div className={styles.cols}>
-      <section className={styles.left} aria-label={RECORD.title}>
-        <header className={styles.head}>
-          <h2>{RECORD.title}</h2>
-          {history.meta ? (
-            <span className="dim">
-              {RECORD.counts(history.meta.entries, history.meta.people, history.meta.devices)}
-            </span>
-          ) : null}
-          <KeptCopy copies={history.pages} />
-          <span className="grow" />
-          {since.signed === null ? null : (
-            <fieldset className="seg">
-              <legend className="vh">{RECORD.title}</legend>
-              <button type="button" aria-pressed={!isSince} onClick={() => setSince(false)}>
-                {RECORD.all}
-              </button>
-              <button type="button" aria-pressed={isSince} onClick={() => setSince(true)}>
-                {RECORD.since(since.after.size)}
-              </button>
-            </fieldset>
-          )}
-        </header>
-        <HistoryList entries={shown} after={since.after} zone={zone} />
-        <Pages history={history} />
-      </section>
-      <div className={styles.right}>
-        <SinceSignedPanel since={since} isWhole={history.showEarlier === null} zone={zone} />
-        <SinceKeptPanel pilotage={pilotage} />
-        <KeptPapersPanel
-          papers={papers}
-          pilotageUuid={pilotage.uuid}
-          fileName={planFileName({ pilotage })}
-          zone={zone}
-        />
-        <ProofPanel proof={proof} name={`${pilotage.vesselVisitCode ?? pilotage.uuid}-record.json`} zone={zone}>
-          <EvidenceButton proof={proof} papers={papers.data} pilotage={pilotage} />
-        </ProofPanel>
+    <div className={styles.page}>
+      <SignedBand since={since} pilotage={pilotage} papers={papers.data} />
+      <div className={styles.cols}>
+        <section className={styles.left} aria-label={RECORD.title}>
+          <header className={styles.head}>
+            <h2>{RECORD.title}</h2>
+            {history.meta ? (
+              <span className="dim">
+                {RECORD.counts(history.meta.entries, history.meta.people, history.meta.devices)}
+              </span>
+            ) : null}
+            <KeptCopy copies={history.pages} />
+            <span className="grow" />
+            {since.signed === null ? null : (
+              <fieldset className="seg">
+                <legend className="vh">{RECORD.title}</legend>
+                <button type="button" aria-pressed={!isSince} onClick={() => setSince(false)}>
+                  {RECORD.all}
+                </button>
+                <button type="button" aria-pressed={isSince} onClick={() => setSince(true)}>
+                  {RECORD.since(since.after.size)}
+                </button>
+              </fieldset>
+            )}
+          </header>
+          <HistoryList
+            entries={shown}
+            after={since.after}
+            isFolded={!isSince}
+            isWhole={history.showEarlier === null}
+            zone={zone}
+          />
+          <Pages history={history} />
+        </section>
+        <div className={styles.right}>
+          <SinceSignedPanel since={since} isWhole={history.showEarlier === null} zone={zone} />
+          <UnchangedPanel since={since} entries={history.entries} pilotage={pilotage} />
+          <SinceKeptPanel pilotage={pilotage} />
+          <KeptPapersPanel
+            papers={papers}
+            pilotageUuid={pilotage.uuid}
+            fileName={planFileName({ pilotage })}
+            zone={zone}
+          />
+          <ProofPanel proof={proof} name={`${pilotage.vesselVisitCode ?? pilotage.uuid}-record.json`} zone={zone}>
+            <EvidenceButton proof={proof} papers={papers.data} pilotage={pilotage} />
+          </ProofPanel>
+        </div>
       </div>
     </div>
   );

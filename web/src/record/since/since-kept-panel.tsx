@@ -2,8 +2,8 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { isClosed } from '@leadline/domain/share/kept/kept-plan';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { SINCE_KEPT } from '@leadline/domain/words/admin/since-kept';
-import { useKeptPlan } from '../pilotages/use-kept-plan.ts';
-import styles from './record.module.css';
+import { useKeptPlan } from '../../pilotages/use-kept-plan.ts';
+import styles from '../record.module.css';
 
 /** What became of the ship and the port after a pilotage was closed, value by value; nothing of one that is open. */
 export function SinceKeptPanel({ pilotage }: { pilotage: Pilotage }) {
