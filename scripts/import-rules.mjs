@@ -249,7 +249,7 @@ const e2eRule = imports(
     '../kit/**',
     '@leadline/domain/**',
     '@leadline/paper/sample/pdf-text',
-    '@leadline/paper/record-in-pdf',
+    '@leadline/paper/reading/record-in-pdf',
     '@playwright/test',
     '@axe-core/playwright',
     ...['oauth2-mock-server', 'selfsigned', 'smtp-server', 'postal-mime'],

@@ -8,7 +8,7 @@ import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { PAPER } from '@leadline/domain/words/paper';
 import { EVIDENCE, KEPT_PAPERS } from '@leadline/domain/words/record';
 import { VERIFY } from '@leadline/domain/words/verify';
-import { recordInPdf } from '@leadline/paper/record-in-pdf';
+import { recordInPdf } from '@leadline/paper/reading/record-in-pdf';
 import { expect as soon } from '@playwright/test';
 import { planPassage } from '../kit/planned-passages.ts';
 import { test } from '../kit/walk.ts';

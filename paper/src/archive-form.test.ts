@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePdf } from './make-pdf.ts';
 import { planDocument } from './plan-document.ts';
-import { recordInPdf } from './record-in-pdf.ts';
+import { recordInPdf } from './reading/record-in-pdf.ts';
 import { readPdf, unpackedObjects } from './sample/pdf-file.ts';
 import { FONTS, kea, signedBox, withCharts } from './sample/sample-paper.ts';
 

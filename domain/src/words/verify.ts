@@ -96,7 +96,7 @@ export const VERIFY = {
     'The key that the port gave you by another way: a verifier key or jwks.json; keys of witnesses, one a line; after it, the turn-over of a key',
   keyFileWrong: 'This file holds no key of a log.',
   noRecordInside:
-    'This PDF holds no record, or more than one. If another program saved it anew, save the attachment record.json out of it and give that.',
+    'This PDF holds no record that can be read, or several that differ. If another program encrypted it, save the attachment record.json out of it and give that.',
   ofPaper: 'record taken out of the PDF',
   pages: 'Pages',
   comparing: 'The pages are being made again, to compare them.',

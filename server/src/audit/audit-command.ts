@@ -4,7 +4,7 @@ import { cosignerOfVkey } from '@leadline/domain/record/cosignature';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
 import { pagesWords } from '@leadline/domain/words/verify';
 import { comparePages } from '@leadline/paper/pages-in-record';
-import { isPdf, recordInPdf } from '@leadline/paper/record-in-pdf';
+import { isPdf, recordInPdf } from '@leadline/paper/reading/record-in-pdf';
 import { makePapers } from '../paper/paper-thread.ts';
 import { demandDatabase, openRunningStore } from '../port-pack/open-running-store.ts';
 import { nodePrimitives } from '../record/node-primitives.ts';
@@ -36,8 +36,8 @@ const USAGE = `The audit: who did what to which thing, sealed by a chain of hash
                                                      database. See docs/record.md.`;
 
 const NO_RECORD_INSIDE =
-  'NO RECORD INSIDE: the PDF holds no record, or more than one. A program that saved it anew may have moved it: save the ' +
-  'attachment record.json out of it, and give that.';
+  'NO RECORD INSIDE: the PDF holds no record that can be read, or several that differ. If another program encrypted it, save ' +
+  'the attachment record.json out of it, and give that.';
 
 await runCommand(run);
 

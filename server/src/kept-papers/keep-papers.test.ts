@@ -10,7 +10,7 @@ import { hours, minutes } from '@leadline/domain/time/instant';
 import { VERIFY } from '@leadline/domain/words/verify';
 import { comparePages } from '@leadline/paper/pages-in-record';
 import { PAPER_VERSION } from '@leadline/paper/paper-content';
-import { recordInPdf } from '@leadline/paper/record-in-pdf';
+import { recordInPdf } from '@leadline/paper/reading/record-in-pdf';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nodeWords } from '../../../scripts/programs/node-words.mjs';
 import { drawnSignature } from '../../test/samples/drawn-signature.ts';

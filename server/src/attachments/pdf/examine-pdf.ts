@@ -1,8 +1,8 @@
 import { readSoundJson } from '@leadline/domain/numbers/sound-json';
 import { pilotageRecord } from '@leadline/domain/record/pilotage-record';
+import { objectsOf, type PdfObject, packedObjects } from '@leadline/paper/reading/pdf-objects';
+import { PdfBroken, type PdfValue, plainName } from '@leadline/paper/reading/pdf-values';
 import { refusedFile } from '../refused-file.ts';
-import { objectsOf, type PdfObject, packedObjects } from './pdf-objects.ts';
-import { PdfBroken, type PdfValue, plainName } from './pdf-values.ts';
 import { type UnpackBudget, UnpackedTooMuch, unpack } from './unpack-stream.ts';
 
 /** Bytes that all streams of a file may unpack to. */

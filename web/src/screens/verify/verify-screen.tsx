@@ -1,7 +1,7 @@
 import { VERIFY } from '@leadline/domain/words/verify';
 import { comparePages } from '@leadline/paper/pages-in-record';
 import type { PaperContent } from '@leadline/paper/paper-content';
-import { isPdf, recordInPdf } from '@leadline/paper/record-in-pdf';
+import { isPdf, recordInPdf } from '@leadline/paper/reading/record-in-pdf';
 import { MantineProvider } from '@mantine/core';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
