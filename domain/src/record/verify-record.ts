@@ -148,6 +148,13 @@ function signedFault(primitives: Primitives, { entries, signatures = [] }: Pilot
   return signatureFault(checking, made, signatures);
 }
 
+/** Whether the entry that a record is proved by is in the log, whatever became of the others: it holds the original then. */
+export function isOriginalInLog(primitives: Primitives, { entries, log }: PilotageRecord): boolean {
+  const head = log && readHead(primitives, log);
+  const read = entries.map((entry) => ({ content: readEntry(entry.entry), hash: entryHash(primitives, entry) }));
+  return head !== null && isInLog(primitives, log, head, read);
+}
+
 function isInLog(
   primitives: Primitives,
   log: PilotageRecord['log'],

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
+import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
 import { VERIFY } from '@leadline/domain/words/verify';
 import { PAPER_VERSION, type PaperContent } from '@leadline/paper/paper-content';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -41,6 +43,8 @@ test('a record that is signed by a key this app knows is complete up to its last
   expect(checks).toContain('kept by this app since 2026-11-20');
   expect(checks).toContain('time by this server only');
   expect(checks).toContain('Place 8, proof of 3 steps');
+  // Entries, log, head and key; the time was not looked at.
+  expect(checks).toContain('4 of 4 hold');
   expect(screen.getAllByText(/^entry \d$/)).toHaveLength(3);
   expect(calls).toEqual([]);
 });
@@ -88,9 +92,26 @@ test('values that were erased are said to be removed, with the entry that says b
 test('attack 41 a byte that was changed is found, and the first broken entry is named', async () => {
   keepKeys([WRITTEN_KEY], '2026-11-20');
   open();
-  await give('Choose a file', WRITTEN_RECORD.replace('03:02:00', '03:12:00'));
+  const changed = WRITTEN_RECORD.replace('03:02:00', '03:12:00');
+  await give('Choose a file', changed);
   await screen.findByRole('heading', { name: 'Changed after it was recorded' });
-  expect(answer()).toContain('Entry 2 is not what was recorded.');
+  expect(answer()).toContain('Entry 2 is not what was recorded. In this file it is: Agent Tōtara "2", 03:12, 22 Nov');
+  // RFC 9162, 2.1.1: the hash of a leaf, here of 16 random bytes and the entry; the entry after it holds the recorded one.
+  const [, second, third] = (JSON.parse(changed) as PilotageRecord).entries;
+  const leaf = Buffer.concat([
+    Buffer.from([0]),
+    Buffer.from(second?.salt ?? '', 'hex'),
+    Buffer.from(second?.entry ?? ''),
+  ]);
+  const short = (hex: string) => `${hex.slice(0, 4)} ${hex.slice(4, 8)} ${hex.slice(8, 12)} … ${hex.slice(-4)}`;
+  const computed = short(createHash('sha256').update(leaf).digest('hex'));
+  expect(screen.getByText('Recorded').closest('dl')?.textContent).toBe(
+    `Recorded${short(JSON.parse(third?.entry ?? '{}').previous)}Computed${computed}`,
+  );
+  const checks = screen.getByRole('region', { name: 'What was checked' }).textContent;
+  for (const said of ['3 of 4 hold', 'Place 8, for the original recordIncluded', 'Signed', 'Known'])
+    expect(checks).toContain(said);
+  expect(checks).toContain('Ask the operator of leadline.koru.example for the record at place 8 of the log.');
   expect(screen.getByText('1 of 3 hold, then the chain is broken')).toBeTruthy();
   expect(screen.getAllByText('Cannot be trusted, it follows the broken entry')).toHaveLength(1);
   await give('Other file', '{}');

@@ -5,8 +5,8 @@ import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAler
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
 import IconSquareXFilled from '@tabler/icons-react/dist/esm/icons/IconSquareXFilled.mjs';
+import { untilMinute } from '../until-minute.ts';
 import type { PagesResult } from './pages-result.ts';
-import { untilMinute } from './until-minute.ts';
 import styles from './verify.module.css';
 import { utcTime } from './verify-band.tsx';
 import type { VerifyResult } from './verify-result.ts';
@@ -20,13 +20,20 @@ interface Check {
 
 /** Each thing that was looked at, and how it was found. */
 export function VerifyChecks({ result, pages }: { result: VerifyResult; pages: PagesResult | null }) {
+  const checks = checksOf(result, pages);
+  // What was not looked at neither holds nor fails.
+  const judged = checks.filter(({ tone, word }) => tone !== 'none' && word !== '');
+  const { fault } = result.verdict;
+  const isBroken = fault !== null && fault.kind !== 'notInLog' && fault.kind !== 'noRecord';
   return (
     <section aria-label={VERIFY.checked}>
       <header className="sech">
         <h2>{VERIFY.checked}</h2>
+        <span className="grow" />
+        <span className="dim">{VERIFY.holding(judged.filter(({ tone }) => tone === 'ok').length, judged.length)}</span>
       </header>
       <ul className={styles.checks}>
-        {checksOf(result, pages).map(({ tone, name, text, word }) => {
+        {checks.map(({ tone, name, text, word }) => {
           const Icon = ICONS[tone];
           return (
             <li key={`${name} ${text}`}>
@@ -40,6 +47,9 @@ export function VerifyChecks({ result, pages }: { result: VerifyResult; pages: P
           );
         })}
       </ul>
+      {isBroken && result.log?.holdsOriginal ? (
+        <p className={styles.foot}>{VERIFY.askFor(result.log.host, result.log.place)}</p>
+      ) : null}
     </section>
   );
 }
@@ -51,35 +61,30 @@ const ICONS = {
   none: IconHelpSquareFilled,
 } as const;
 
-function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult, pages: PagesResult | null): Check[] {
-  const { fault, sound, key } = verdict;
+function checksOf(result: VerifyResult, pages: PagesResult | null): Check[] {
+  const { verdict, entries, log, keyFrom } = result;
+  const { fault, sound } = verdict;
   const isBroken = fault !== null && fault.kind !== 'notInLog';
-  const isForged = fault?.kind === 'headForged';
   const chain = fault?.kind === 'notInLog' ? VERIFY.open : VERIFY.chain;
+  const key = log?.key ?? null;
+  const isOriginal = isBroken && log?.holdsOriginal === true;
+  const isIncluded = fault === null || isOriginal;
   return [
     {
       ...{ tone: isBroken ? 'bad' : 'ok', name: VERIFY.entries, text: chain(sound, entries.length) },
       word: isBroken ? VERIFY.stop : VERIFY.hold,
     },
-    // Each hangs on its entry: where those hold, so do they.
-    ...(isBroken ? [] : signatures).map(
-      ({ role, name }): Check => ({
-        ...{ tone: 'ok', name: VERIFY.signatures[role], text: VERIFY.matches(name), word: VERIFY.matchesWord },
-      }),
-    ),
+    ...contentChecks(result, isBroken),
+    ...signatureChecks(result, isBroken),
     ...pagesChecks(pages),
     {
-      ...{ tone: fault === null ? 'ok' : 'none', name: VERIFY.log },
-      text: log ? VERIFY.place(log.place, log.steps) : '--',
-      word: fault === null ? VERIFY.included : VERIFY.notIncluded,
+      ...{ tone: isIncluded ? 'ok' : 'none', name: VERIFY.log },
+      text: log ? (isOriginal ? VERIFY.placeOriginal(log.place) : VERIFY.place(log.place, log.steps)) : '--',
+      word: isIncluded ? VERIFY.included : VERIFY.notIncluded,
     },
     {
-      ...{
-        tone: key ? 'ok' : isForged ? 'bad' : 'none',
-        name: VERIFY.head,
-        text: log ? VERIFY.headSize(log.size) : '--',
-      },
-      word: key ? VERIFY.signed : isForged ? VERIFY.notSigned : VERIFY.notLooked,
+      ...{ tone: key ? 'ok' : log ? 'bad' : 'none', name: VERIFY.head, text: log ? VERIFY.headSize(log.size) : '--' },
+      word: key ? VERIFY.signed : log ? VERIFY.notSigned : VERIFY.notLooked,
     },
     {
       ...{ tone: keyFrom ? 'ok' : key ? 'care' : 'none', name: VERIFY.key },
@@ -91,6 +96,39 @@ function checksOf({ verdict, entries, signatures, log, keyFrom }: VerifyResult, 
     ...valueChecks(verdict),
   ];
 }
+
+/** What was decided, by the digest that was signed: of two signatures under two plans there are two. */
+function contentChecks({ verdict: { fault }, signatures }: VerifyResult, isBroken: boolean): Check[] {
+  const digests = [...new Set(signatures.map(({ digest }) => digest))];
+  if (digests.length === 0) return [];
+  const name = VERIFY.content;
+  if (fault?.kind === 'signatureChanged')
+    return [{ tone: 'bad', name, text: VERIFY.contentDiffers, word: VERIFY.stop }];
+  const text = VERIFY.contentDigest(digests.map(shortDigest));
+  return [
+    isBroken
+      ? { tone: 'none', name, text, word: VERIFY.notLooked }
+      : { tone: 'ok', name, text, word: VERIFY.matchesWord },
+  ];
+}
+
+/** Each hangs on its entry: where all entries hold, so do they; behind a broken one none is proved. */
+function signatureChecks({ verdict: { fault, sound }, signatures }: VerifyResult, isBroken: boolean): Check[] {
+  return signatures.map(({ role, name, entry, at }): Check => {
+    const signed = { name: VERIFY.signatures[role], by: at === null ? name : `${name}, ${utcTime(at)}` };
+    if (!isBroken)
+      return { tone: 'ok', name: signed.name, text: VERIFY.matches(name, at && utcTime(at)), word: VERIFY.matchesWord };
+    if (entry !== null && entry <= sound)
+      return { tone: 'none', name: signed.name, text: signed.by, word: VERIFY.notLooked };
+    const isOther = fault?.kind === 'signatureChanged' && fault.entry === entry;
+    const text = VERIFY.notValidText(signed.by, isOther);
+    return { tone: 'bad', name: signed.name, text, word: VERIFY.notValid };
+  });
+}
+
+/** "9b1e 40c7 a2d5 … 6f03" */
+export const shortDigest = (digest: string) =>
+  `${digest.slice(0, 4)} ${digest.slice(4, 8)} ${digest.slice(8, 12)} … ${digest.slice(-4)}`;
 
 function valueChecks({ withheld, erased }: VerifyResult['verdict']): Check[] {
   const [name, word] = [VERIFY.values, ''];

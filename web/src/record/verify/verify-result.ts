@@ -1,13 +1,17 @@
+import { brokenDigests, type TwoDigests } from '@leadline/domain/record/broken-entry';
 import { cosignerOfVkey } from '@leadline/domain/record/cosignature';
 import { entriesOfRecord, type FileEntry, readRecordFile } from '@leadline/domain/record/history/entries-of-record';
+import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
 import { keyOfVkey } from '@leadline/domain/record/signed-note';
 import { handedOver, readTurnOver } from '@leadline/domain/record/turn-over';
-import type { RecordVerdict } from '@leadline/domain/record/verify-record';
+import { isOriginalInLog, type RecordVerdict } from '@leadline/domain/record/verify-record';
+import { readHead } from '@leadline/domain/record/watched-head';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { VERIFY } from '@leadline/domain/words/verify';
-import { checkRecord } from './check-record.ts';
-import { knownKeys, witnessKeys } from './known-keys.ts';
-import { webPrimitives } from './web-primitives.ts';
+import { checkRecord } from '../check-record.ts';
+import { knownKeys, witnessKeys } from '../known-keys.ts';
+import { webPrimitives } from '../web-primitives.ts';
+import { planOf, type SignatureFact, signatureFactsOf } from './record-facts.ts';
 
 /** A key that a person gave, by the name of its file. */
 export interface GivenKeys {
@@ -20,8 +24,20 @@ export interface GivenKeys {
 export interface VerifyResult {
   verdict: RecordVerdict;
   entries: readonly FileEntry[];
-  signatures: readonly { uuid: string; role: 'pilot' | 'master'; name: string }[];
-  log: { place: number; steps: number; size: number } | null;
+  signatures: readonly SignatureFact[];
+  /** Ship, movement and day, as they were signed. */
+  plan: string | null;
+  /** Of the first broken entry. */
+  digests: TwoDigests | null;
+  /** `host`: whose log it is. `key`: its head is signed by that key. `holdsOriginal`: its last entry here is in it. */
+  log: {
+    place: number;
+    steps: number;
+    size: number;
+    host: string;
+    key: string | null;
+    holdsOriginal: boolean;
+  } | null;
   /** Where the key is known from; null when it is not. */
   keyFrom: string | null;
 }
@@ -31,13 +47,26 @@ export function verifyFile(text: string, given: GivenKeys | null): VerifyResult 
   const witnesses = [...(given?.keys ?? []), ...witnessKeys()];
   const verdict = checkRecord(text, { witnesses, turnOvers: given?.turnOvers ?? [] });
   const record = readRecordFile(text);
-  const log = record?.log ?? null;
+  const log = record && logOf(record);
   return {
     verdict,
     entries: record ? entriesOfRecord(record) : [],
-    signatures: record?.signatures ?? [],
-    log: log && { place: log.position, steps: log.proof.length, size: Number(log.checkpoint.split('\n')[1] ?? 0) },
-    keyFrom: verdict.key && whereKnown(verdict.key, given, verdict.turnOvers),
+    signatures: record ? signatureFactsOf(record) : [],
+    plan: record && planOf(record),
+    digests: record && brokenDigests(webPrimitives, record, verdict.fault),
+    log,
+    keyFrom: log?.key ? whereKnown(log.key, given, verdict.turnOvers) : null,
+  };
+}
+
+function logOf(record: PilotageRecord): VerifyResult['log'] {
+  const { log } = record;
+  if (!log) return null;
+  const head = readHead(webPrimitives, log);
+  return {
+    ...{ place: log.position, steps: log.proof.length, size: Number(log.checkpoint.split('\n')[1] ?? 0) },
+    ...{ host: log.key.split('/')[0] ?? '', key: head && log.key },
+    holdsOriginal: isOriginalInLog(webPrimitives, record),
   };
 }
 

@@ -1,0 +1,37 @@
+import { toHex } from '../numbers/bytes.ts';
+import type { PilotageRecord } from './pilotage-record.ts';
+import type { Primitives } from './primitives.ts';
+import { entryHash, partDigest, readEntry } from './record-entry.ts';
+import type { RecordFault } from './verify-record.ts';
+
+/** What stands in the record for a digest, and what it is of what is there, hexadecimal. */
+export interface TwoDigests {
+  recorded: string;
+  computed: string;
+}
+
+/** The digests that differ at the first broken entry; null where the record says none, as of its last entry. */
+export function brokenDigests(
+  primitives: Primitives,
+  { entries }: PilotageRecord,
+  fault: RecordFault | null,
+): TwoDigests | null {
+  const found = fault && digestsOf(primitives, entries, fault);
+  return found?.recorded !== undefined && found.recorded !== found.computed
+    ? { recorded: found.recorded, computed: found.computed }
+    : null;
+}
+
+function digestsOf(primitives: Primitives, entries: PilotageRecord['entries'], fault: RecordFault) {
+  const given = 'entry' in fault ? entries[fault.entry - 1] : undefined;
+  if (!given || !('entry' in fault)) return null;
+  if (fault.kind === 'partChanged') {
+    const part = given.parts[fault.part];
+    const recorded = readEntry(given.entry)?.body.parts[fault.part];
+    return part ? { recorded, computed: partDigest(primitives, part) } : null;
+  }
+  if (fault.kind !== 'entryChanged') return null;
+  // The entry after it holds the hash of what was written.
+  const recorded = readEntry(entries[fault.entry]?.entry ?? '')?.previous;
+  return { recorded, computed: toHex(entryHash(primitives, given)) };
+}
