@@ -8,6 +8,7 @@ import { instantToIso } from '@leadline/domain/time/instant';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { mountSignatures } from './acceptance/signature-handlers.ts';
 import { mountAttachments } from './attachments/attachment-handlers.ts';
+import { mountExports } from './audit/export-handlers.ts';
 import { mountPilotageExtras } from './checklist/extra-handlers.ts';
 import { openRequests, poolCounts } from './db/database.ts';
 import { newsTold } from './db/tell-servers.ts';
@@ -262,6 +263,7 @@ function mountAll(api: Api): void {
   mountAttachments(api);
   mountPortCalls(api);
   mountRecord(api);
+  mountExports(api);
   mountShare(api);
   mountComments(api);
   mountPaper(api);

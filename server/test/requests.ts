@@ -172,6 +172,7 @@ export function requestOf(
       ...{ port: { uuid: port.uuid }, uuid: randomUUID(), email: `${randomUUID()}@koru.example`, ...NEWCOMER },
       ports: [port.uuid],
     },
+    'POST /exports': { port: { uuid: port.uuid }, what: 'list', rows: 1, at: '2026-11-22T00:00:00Z' },
     'POST /logs/:id/cosignatures': { note: 'leadline.example/api/logs/none' },
     // Nobody is called so: nothing changes.
     'PUT /people': { port: { uuid: port.uuid }, uuid: NO_LOG, version: '', ...NEWCOMER, ports: [port.uuid] },

@@ -54,6 +54,7 @@ const MOST_PORTS: Answers = {
   'GET /weather-locations': [],
   'GET /weather-limits': [],
   'GET /pilotages_history': [],
+  'POST /exports': [{ isNoted: true }],
   'GET /pilotages/:id/kept': [{ plan: null, since: [] }],
 };
 

@@ -58,6 +58,7 @@ import {
 } from './port-endpoints.ts';
 import { nameDevice, readDevice } from './ports/device-endpoints.ts';
 import { listEmergencyCards } from './ports/emergency-endpoints.ts';
+import { noteExport } from './ports/export-endpoints.ts';
 import { changePerson, decideAccess, endSession, invitePerson, listPeople } from './ports/people-endpoints.ts';
 import {
   addCosignature,
@@ -174,6 +175,7 @@ export const allEndpoints: readonly Endpoint[] = [
   addCosignature,
   readTurnOver,
   readFollowing,
+  noteExport,
   signPilotage,
   attachFile,
   removeAttachment,

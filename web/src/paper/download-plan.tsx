@@ -1,4 +1,5 @@
 import { PAPER } from '@leadline/domain/words/paper';
+import { noteExported } from '../data/exports/noted-exports.ts';
 import { fetchPart } from '../ui/app-code/fetch-part.ts';
 import { showToast } from '../ui/toasts/toasts.ts';
 import { PdfButton } from './pdf-button.tsx';
@@ -13,7 +14,11 @@ interface Props {
 export function DownloadPlan({ planNow }: Props) {
   const pdfNow = async (now: () => PlanOnPaper) => {
     const { planPdf } = await fetchPart(() => import('./plan-pdf.ts'));
-    return planPdf(now());
+    const made = now();
+    const pdf = await planPdf(made);
+    const { uuid, port } = made.plan.pilotage;
+    noteExported({ port: { uuid: port.uuid }, pilotage: { uuid }, what: 'plan' });
+    return pdf;
   };
   return <PdfButton pdfNow={planNow && (() => pdfNow(planNow))} onFailed={() => showToast(PAPER.failed, 'error')} />;
 }

@@ -30,12 +30,7 @@ function open(answer: Parameters<typeof stubApi>[0][string]) {
 function Panel() {
   const papers = useKeptPapers(ARRIVAL.uuid, 1);
   return (
-    <KeptPapersPanel
-      papers={papers}
-      pilotageUuid={ARRIVAL.uuid}
-      fileName="20261122_pilotage_plan.pdf"
-      zone="Pacific/Auckland"
-    />
+    <KeptPapersPanel papers={papers} pilotage={ARRIVAL} fileName="20261122_pilotage_plan.pdf" zone="Pacific/Auckland" />
   );
 }
 const panel = () => screen.findByRole('region', { name: KEPT_PAPERS.title });

@@ -1,3 +1,4 @@
+import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { KeptPaper } from '@leadline/domain/record/kept-paper';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { KEPT_PAPERS } from '@leadline/domain/words/record';
@@ -14,7 +15,7 @@ import { useSavePaper } from './use-save-paper.ts';
 
 interface Props {
   papers: Loaded<KeptPaper[]>;
-  pilotageUuid: string;
+  pilotage: Pick<Pilotage, 'uuid' | 'port'>;
   /** Of the file. */
   fileName: string;
   zone: string;
@@ -52,9 +53,9 @@ interface RowProps extends Omit<Props, 'papers'> {
   paper: KeptPaper;
 }
 
-function KeptPaperRow({ paper, pilotageUuid, fileName, zone }: RowProps) {
+function KeptPaperRow({ paper, pilotage, fileName, zone }: RowProps) {
   const isOnline = useOnline();
-  const { save, isBusy } = useSavePaper(pilotageUuid, paper.uuid, fileName);
+  const { save, isBusy } = useSavePaper(pilotage, paper.uuid, fileName);
   const { state, size, sha256 } = paper;
   const Icon = ICONS[state];
   const at = (iso: string) => formatPortTime(Date.parse(iso), zone, 'HH:mm, D MMM YYYY');

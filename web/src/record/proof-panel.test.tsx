@@ -12,7 +12,7 @@ const VERDICT = {
 function shown(alarm: LogAlarm | null) {
   const proof = { status: 'checked' as const, verdict: VERDICT, alarm, text: '{}' };
   renderScreen(
-    <ProofPanel proof={proof} name="record.json" zone="Pacific/Auckland">
+    <ProofPanel proof={proof} name="record.json" zone="Pacific/Auckland" onExported={() => undefined}>
       {null}
     </ProofPanel>,
   );

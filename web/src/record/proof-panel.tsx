@@ -20,6 +20,7 @@ interface Props {
   proof: Proof;
   /** Of the file. */
   name: string;
+  onExported: () => void;
   zone: string;
   /** Further ways to take it along. */
   children: ReactNode;
@@ -33,10 +34,14 @@ const ICONS = {
 };
 
 /** Whether the record holds, as this device reckons it; the record as a file. */
-export function ProofPanel({ proof, name, zone, children }: Props) {
+export function ProofPanel({ proof, name, zone, onExported, children }: Props) {
   const { tone, word, text } = shown(proof, zone);
   const Icon = ICONS[tone];
   const file = proof.status === 'checked' ? proof.text : null;
+  const save = (text: string) => {
+    download(name, new Blob([text], { type: 'application/json' }));
+    onExported();
+  };
   return (
     <section aria-label={PROOF.title}>
       <header className="sech">
@@ -54,12 +59,7 @@ export function ProofPanel({ proof, name, zone, children }: Props) {
         </p>
       ))}
       <div className={styles.acts}>
-        <button
-          type="button"
-          className="btn"
-          disabled={file === null}
-          onClick={() => file !== null && download(name, new Blob([file], { type: 'application/json' }))}
-        >
+        <button type="button" className="btn" disabled={file === null} onClick={() => file !== null && save(file)}>
           <IconDownload className="i s" aria-hidden />
           {PROOF.download}
         </button>

@@ -1,6 +1,7 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
 import { makePlanPdf } from '@leadline/domain/contract/paper-endpoints';
+import { noteExport } from '@leadline/domain/contract/ports/export-endpoints';
 import { decideAccess, invitePerson } from '@leadline/domain/contract/ports/people-endpoints';
 import { login, loginSso, refresh } from '@leadline/domain/contract/session-endpoints';
 import { readShare, readShareChart } from '@leadline/domain/contract/share-endpoints';
@@ -27,6 +28,9 @@ const WRITES_OF_STRANGERS_PER_MINUTE = 300;
 /** Of one person: each takes a second of a processor. */
 const PAPERS_PER_HOUR = 30;
 
+/** Of one person: each is a row of the audit. A device that had no network says all of its own at once. */
+const EXPORTS_PER_MINUTE = 60;
+
 /** Of one administrator: most of them send a letter. */
 const INVITATIONS_PER_HOUR = 120;
 
@@ -50,6 +54,7 @@ export function limitOf(endpoint: Endpoint): RateLimitOptions {
   if (endpoint === readShare) return { max: SHARED_READS_PER_MINUTE, timeWindow: MINUTE_MS, keyGenerator: ofNetwork };
   if (endpoint === readShareChart)
     return { max: SHARED_CHARTS_PER_MINUTE, timeWindow: MINUTE_MS, keyGenerator: ofNetwork };
+  if (endpoint === noteExport) return { max: EXPORTS_PER_MINUTE, timeWindow: MINUTE_MS };
   if (endpoint === makePlanPdf) return { max: PAPERS_PER_HOUR, timeWindow: 60 * MINUTE_MS };
   if (endpoint === invitePerson || endpoint === decideAccess)
     return { max: INVITATIONS_PER_HOUR, timeWindow: 60 * MINUTE_MS };

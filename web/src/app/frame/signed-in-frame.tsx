@@ -17,6 +17,7 @@ import { focusPage } from '../focus/use-focus-on-arrival.ts';
 import { theme } from '../theme.ts';
 import { useEndOfSaved } from '../use-end-of-saved.ts';
 import { useLiveUpdates } from '../use-live-updates.ts';
+import { useNotedExports } from '../use-noted-exports.ts';
 import { useOpenSync } from '../use-open-sync.ts';
 import { HelpCorner } from './help-corner.tsx';
 import styles from './signed-in-frame.module.css';
@@ -76,6 +77,7 @@ function DevicePin() {
 function Outbox() {
   useOpenSync();
   useEndOfSaved();
+  useNotedExports();
   useReadAgain();
   useLiveUpdates();
   return null;

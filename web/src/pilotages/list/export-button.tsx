@@ -1,4 +1,6 @@
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
+import { isoToInstant } from '@leadline/domain/time/instant';
+import { portDay } from '@leadline/domain/time/port-time';
 import { EXPORT_FAILED } from '@leadline/domain/words/toasts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { noteError } from '../../data/errors/noted-errors.ts';
@@ -18,6 +20,10 @@ export function ExportButton({ rows, now, zone }: Props) {
     try {
       const { exportName, rowsToCsv } = await import('@leadline/domain/pilotages/list/list-export');
       download(exportName(now, zone), new Blob([rowsToCsv(rows, zone)], { type: 'text/csv;charset=utf-8' }));
+      const { noteExported } = await import('../../data/exports/noted-exports.ts');
+      const days = rows.map(({ date }) => portDay(isoToInstant(date) ?? now, zone)).sort();
+      const [first, from = '', to = from] = [rows[0], days[0], days.at(-1)];
+      if (first) noteExported({ port: { uuid: first.port.uuid }, what: 'list', rows: rows.length, days: { from, to } });
     } catch (error) {
       noteError(error);
       showToast(EXPORT_FAILED, 'error');

@@ -6,6 +6,7 @@ import { RTZ } from '@leadline/domain/words/plan/rtz';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useId } from 'react';
+import { noteExported } from '../../data/exports/noted-exports.ts';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';
 import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
 import { useWaitingKnown } from '../../sync/saving/use-waiting.ts';
@@ -23,6 +24,11 @@ interface Props {
 export function RtzButton(props: Props) {
   const reason = useId();
   const file = useRtzFile(props);
+  const save = ({ name, text }: Extract<RtzFile, { kind: 'file' }>) => {
+    download(name, new Blob([text], { type: 'application/xml' }));
+    const { uuid, port } = props.pilotage;
+    noteExported({ port: { uuid: port.uuid }, pilotage: { uuid }, what: 'route' });
+  };
   return (
     <span className="row">
       <button
@@ -30,7 +36,7 @@ export function RtzButton(props: Props) {
         className="btn flat"
         disabled={file.kind === 'none'}
         aria-describedby={file.kind === 'none' ? reason : undefined}
-        onClick={() => file.kind === 'file' && download(file.name, new Blob([file.text], { type: 'application/xml' }))}
+        onClick={() => file.kind === 'file' && save(file)}
       >
         <IconDownload className="i s" aria-hidden />
         {RTZ.button}

@@ -5,6 +5,7 @@ import IconFileZip from '@tabler/icons-react/dist/esm/icons/IconFileZip.mjs';
 import { useId, useState } from 'react';
 import { serverNow } from '../../data/calls/server-clock.ts';
 import { useOnline } from '../../data/connection.ts';
+import { noteExported } from '../../data/exports/noted-exports.ts';
 import { fetchPart } from '../../ui/app-code/fetch-part.ts';
 import { download } from '../../ui/download.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -77,4 +78,5 @@ async function saveEvidence(
     ...{ madeAt: serverNow(), zone: port.timezone },
   });
   download(`${vesselVisitCode ?? uuid}-evidence.zip`, new Blob([file], { type: 'application/zip' }));
+  noteExported({ port: { uuid: port.uuid }, pilotage: { uuid }, what: 'evidence' });
 }

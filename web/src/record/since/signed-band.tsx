@@ -56,7 +56,7 @@ export function SignedBand({ since: { signed, after, signatures }, pilotage, pap
 /** The PDF of what both signed. */
 function ShowSigned({ paper, pilotage }: { paper: KeptPaper; pilotage: Pilotage }) {
   const isOnline = useOnline();
-  const { save, isBusy } = useSavePaper(pilotage.uuid, paper.uuid, planFileName({ pilotage }));
+  const { save, isBusy } = useSavePaper(pilotage, paper.uuid, planFileName({ pilotage }));
   return (
     <button type="button" className="btn" disabled={isBusy || !isOnline} onClick={save}>
       {SINCE_SIGNED.show}

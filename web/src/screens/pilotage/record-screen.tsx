@@ -4,6 +4,7 @@ import { planFileName } from '@leadline/paper/plan-file-name';
 import { useState } from 'react';
 import { NotPrepared } from '../../data/answers/read-through.ts';
 import { useOnline } from '../../data/connection.ts';
+import { noteExported } from '../../data/exports/noted-exports.ts';
 import { useTab } from '../../pilotages/tab-context.ts';
 import { EvidenceButton } from '../../record/evidence/evidence-button.tsx';
 import { HistoryList } from '../../record/history-list.tsx';
@@ -70,13 +71,15 @@ export function RecordScreen() {
           <SinceSignedPanel since={since} isWhole={history.showEarlier === null} zone={zone} />
           <UnchangedPanel since={since} entries={history.entries} pilotage={pilotage} />
           <SinceKeptPanel pilotage={pilotage} />
-          <KeptPapersPanel
-            papers={papers}
-            pilotageUuid={pilotage.uuid}
-            fileName={planFileName({ pilotage })}
+          <KeptPapersPanel papers={papers} pilotage={pilotage} fileName={planFileName({ pilotage })} zone={zone} />
+          <ProofPanel
+            proof={proof}
+            name={`${pilotage.vesselVisitCode ?? pilotage.uuid}-record.json`}
             zone={zone}
-          />
-          <ProofPanel proof={proof} name={`${pilotage.vesselVisitCode ?? pilotage.uuid}-record.json`} zone={zone}>
+            onExported={() =>
+              noteExported({ port: { uuid: pilotage.port.uuid }, pilotage: { uuid: pilotage.uuid }, what: 'record' })
+            }
+          >
             <EvidenceButton proof={proof} papers={papers.data} pilotage={pilotage} />
           </ProofPanel>
         </div>

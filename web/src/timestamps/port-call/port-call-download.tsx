@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { callApi } from '../../data/calls/call-api.ts';
 import { useOnline } from '../../data/connection.ts';
+import { noteExported } from '../../data/exports/noted-exports.ts';
 import { download } from '../../ui/download.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 
@@ -68,6 +69,8 @@ async function saveFile(pilotage: Pilotage): Promise<Result> {
   const { events, leftOut } = portCallFile.parse(JSON.parse(text));
   const name = `${pilotage.vesselVisitCode ?? pilotage.uuid}-port-call-events.json`;
   download(name, new Blob([text], { type: 'application/json' }));
+  const { uuid, port } = pilotage;
+  noteExported({ port: { uuid: port.uuid }, pilotage: { uuid }, what: 'portCallEvents' });
   return { kind: 'saved', events: events.length, leftOut };
 }
 
