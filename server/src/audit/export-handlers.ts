@@ -10,10 +10,10 @@ import { audit } from '../writes/audit.ts';
 export function mountExports(api: Api): void {
   serveOwn(api, noteExport, async ({ db, caller, port, body, address }) => {
     const { port: _, pilotage, ...said } = body;
-    if (pilotage) {
-      const owner = await readOfPilotage(db, caller, pilotage.uuid, sql<string>`p.port_uuid`);
-      if (owner !== port.uuid) throw new Failure('notFound');
-    }
+    // PostgreSQL shows no port of others: whatever became of the check before, nothing is noted of one.
+    const seen = await db.selectFrom('port').select('uuid').where('uuid', '=', port.uuid).executeTakeFirst();
+    const owner = pilotage && (await readOfPilotage(db, caller, pilotage.uuid, sql<string>`p.port_uuid`));
+    if (!seen || (owner ?? port.uuid) !== port.uuid) throw new Failure('notFound');
     await audit(db, {
       ...{ at: api.deps.clock(), personUuid: caller.userUuid, organisationUuid: caller.organisationUuid, address },
       ...{ action: 'exported', entity: pilotage ? 'pilotage' : 'port', id: pilotage?.uuid ?? port.uuid, after: said },
