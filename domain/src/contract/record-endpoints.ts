@@ -36,7 +36,7 @@ export const readHistory = endpoint('GET /pilotages/:id/history', {
 
 /** Of what never changes: the proof between two sizes of a log, and how it began. */
 const FOR_EVER = 365 * 24 * 3600;
-/** Seconds. A log is sealed each second; whoever looks for the newest head asks past all caches. */
+/** Seconds. A log is sealed each second; a witness asks for the newest head past all caches. */
 const OF_A_HEAD = 5;
 /** Seconds. After another restore a log may be followed by another one. */
 const OF_THE_NEXT = 300;

@@ -4,7 +4,7 @@ import { EXPORTS_KEY } from '../data/exports/exports-key.ts';
 import { readStored } from '../data/store/stored.ts';
 import { fetchPart } from '../ui/app-code/fetch-part.ts';
 
-/** The server is told of exports that were made without a network, once it is there. */
+/** Sends the exports that were made without a network, once the server is there. */
 export function useNotedExports(): void {
   const isOnline = useOnline();
   useEffect(() => {

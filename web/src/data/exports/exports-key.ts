@@ -1,2 +1,2 @@
-/** Exports of which the server was not told yet; none is there where all were. */
+/** Exports that were not sent to the server yet; absent where all were. */
 export const EXPORTS_KEY = 'pp.exports';

@@ -17,7 +17,7 @@ afterEach(() => {
   endDeviceSession();
 });
 
-test('attack 65 the server is told at once what was taken out of the app, and nothing of it stays on the device', async () => {
+test('attack 65 what was taken out of the app is sent at once, and nothing of it stays on the device', async () => {
   const calls = stubApi({});
   noteExported({ port: PORT, what: 'list', rows: 12, days: { from: '2026-11-22', to: '2026-11-29' } });
   await sendNoted();
@@ -30,7 +30,7 @@ test('attack 65 the server is told at once what was taken out of the app, and no
   expect(localStorage.getItem(EXPORTS_KEY)).toBeNull();
 });
 
-test('attack 65 what was taken out without a network is told later, in its order, and in the session of the same person alone', async () => {
+test('attack 65 what was taken out without a network is sent later, in its order, and in the session of the same person alone', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const calls = stubApi({});
   for (const what of ['record', 'evidence'] as const) noteExported({ port: PORT, pilotage: PORT, what });

@@ -22,7 +22,7 @@ function kept(): z.infer<typeof notes> {
 const keep = (all: z.infer<typeof notes>) =>
   writeStored(EXPORTS_KEY, all.length === 0 ? null : JSON.stringify(all.slice(-MOST)));
 
-/** That a file was made here for whoever is signed in: the server is told now, or when it is there again. Ids alone are kept. */
+/** That the person who is signed in took a file: sent now, or when the server is there again. Ids alone are kept. */
 export function noteExported(said: Omit<Exported, 'at'>): void {
   const by = currentDeviceSession()?.person;
   if (by === undefined) return;
@@ -32,7 +32,7 @@ export function noteExported(said: Omit<Exported, 'at'>): void {
 
 let sending: Promise<void> | null = null;
 
-/** Tells the server of the exports of this person, the first first. */
+/** Sends the exports of this person, the first first. */
 export function sendNoted(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = null;
