@@ -14,7 +14,7 @@ test('ACCEPT-02 a list shows its cards in its order; labels of tabs without a ca
   expect(kinds(['pilotage plan', 'acceptance'])).toEqual(['plan', 'guidelines', 'terms', 'mpx']);
 });
 
-test('ACCEPT-03 a label that nobody knows is an error in its place, and the exchange is never hidden by a list', () => {
+test('ACCEPT-03 an unknown label is an error in its place, and the exchange is never hidden by a list', () => {
   expect(acceptanceCards(['tides', 'berthing pilot', 'constructor'])).toEqual([
     { kind: 'risks' },
     { kind: 'unknown', label: 'berthing pilot' },

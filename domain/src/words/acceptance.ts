@@ -6,7 +6,10 @@ export const ACCEPTANCE = {
   guidelines: 'Port Guidelines',
   terms: 'Port Terms & Conditions',
   noText: 'The port has given no text.',
-  unknownCard: (label: string) => `The port's list names a card that nobody knows: “${label}”.`,
+  unknownCard: (label: string) => `Unknown label in the list of tabs and cards: “${label}”.`,
+  wrongList: (labels: readonly string[]) =>
+    `Unknown in the list of tabs: ${labels.map((label) => `“${label}”`).join(', ')}. All tabs are shown.`,
+  unknownTab: 'Unknown tab',
   name: 'Name',
   fromVessel: 'from the vessel',
   signHere: 'Sign here',

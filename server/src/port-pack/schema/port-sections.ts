@@ -1,3 +1,4 @@
+import { PILOTAGE_TABS } from '@leadline/domain/pilotages/pilotage-tabs';
 import { position } from '@leadline/domain/ports/port';
 import { featureFlags, vesselFieldDisplay } from '@leadline/domain/preferences/preferences';
 import { isEmail, normalEmail } from '@leadline/domain/session/credentials';
@@ -46,24 +47,15 @@ const externalLink = z.strictObject({
   url: z.url({ protocol: /^https?$/, error: 'only http and https addresses' }).max(500),
 });
 
-/** The cards of the acceptance page, in the spelling of the wire. */
-const FLOW_LABELS = [
-  'vessel',
-  'weather',
-  'tides',
-  'pilotage plan',
-  'admin',
-  'tugs',
-  'acceptance',
-  'checklist',
-] as const;
-
 export const packTexts = z
   .strictObject({
     guidelines: longText.optional(),
     terms: longText.optional(),
     externalLinks: z.array(externalLink).max(3).default([]),
-    flowlist: z.array(z.enum(FLOW_LABELS)).optional().meta({ description: 'Cards of the acceptance page, in order' }),
+    flowlist: z
+      .array(z.enum(PILOTAGE_TABS))
+      .optional()
+      .meta({ description: 'Tabs of a pilotage, and the cards of its Acceptance tab in their order' }),
   })
   .meta({ description: 'Texts of the port, shown as plain text' });
 

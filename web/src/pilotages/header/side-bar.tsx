@@ -1,5 +1,6 @@
 import type { PilotageTab } from '@leadline/domain/pilotages/pilotage-tabs';
 import type { ShownVerdict } from '@leadline/domain/risks/changed/changed-summary';
+import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { SHARE } from '@leadline/domain/words/share';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconAnchor from '@tabler/icons-react/dist/esm/icons/IconAnchor.mjs';
@@ -41,6 +42,8 @@ const TABS: Partial<Record<PilotageTab, Tab>> = {
 interface Props {
   /** Null while there is no pilotage to show tabs of. */
   pilotageId: string | null;
+  /** Null while it is not known: its list of tabs is not, either. */
+  portId: string | null;
   /** The Tides tab carries the mark of what failed there, or could not be calculated. */
   risks?: ShownVerdict;
   /** How many e-mails of the plan were given up: the mark of the tab from which they are sent. */
@@ -48,8 +51,8 @@ interface Props {
 }
 
 /** Back, and the tabs of a pilotage. */
-export function SideBar({ pilotageId, risks, unsent = 0 }: Props) {
-  const tabs = useVisibleTabs(pilotageId);
+export function SideBar({ pilotageId, portId, risks, unsent = 0 }: Props) {
+  const { tabs, unknown } = useVisibleTabs(pilotageId, portId);
   const bar = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // On a phone they are wider than the screen, and the page of the tab before was scrolled.
@@ -71,6 +74,7 @@ export function SideBar({ pilotageId, risks, unsent = 0 }: Props) {
               flag={name === 'tides' ? flagOf(risks) : name === 'acceptance' ? unsentFlag(unsent) : null}
             />
           ))}
+      {pilotageId === null || unknown.length === 0 ? null : <WrongList pilotageId={pilotageId} unknown={unknown} />}
       <span className={styles.spring} />
       <HelpButton />
     </nav>
@@ -111,6 +115,17 @@ function TabLink({ tab, pilotageId, flag }: TabLinkProps) {
       <span>{label}</span>
       {flag ? <flag.Icon className={flag.tone} aria-hidden /> : null}
     </NavLink>
+  );
+}
+
+/** ACCEPT-03: the list of tabs is wrong; the Acceptance tab says what is unknown in it. */
+function WrongList({ pilotageId, unknown }: { pilotageId: string; unknown: readonly string[] }) {
+  const said = ACCEPTANCE.wrongList(unknown);
+  return (
+    <Link to={paths.acceptanceTab(pilotageId)} aria-label={said} title={said} replace>
+      <IconSquareXFilled className={`i l ${styles.wrong}`} aria-hidden />
+      <span>{ACCEPTANCE.unknownTab}</span>
+    </Link>
   );
 }
 

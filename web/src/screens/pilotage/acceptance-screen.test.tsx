@@ -65,11 +65,26 @@ test.each([
   },
 );
 
-test('ACCEPT-03 a label that nobody knows is an error in its place, reported once, and the exchange goes on', async () => {
+const flowOfPort = (value: string[]) => [{ uuid: crypto.randomUUID(), extraType: 'flowlist', metadata: { value } }];
+
+test('ACCEPT-02 the list of the port says which cards are shown, and in which order', async () => {
+  open({ 'GET /ports_extras': flowOfPort(['acceptance', 'vessel', 'tides']) });
+  await waitFor(() => expect(document.querySelector('[class*="_cards_"] li summary')).toBeTruthy(), SLOW);
+  await waitFor(
+    () =>
+      expect([...document.querySelectorAll('[class*="_cards_"] b')].map((title) => title.textContent)).toEqual([
+        'Port Guidelines',
+        'Port Terms & Conditions',
+        'Risks & Conditions',
+      ]),
+    SLOW,
+  );
+});
+
+test('ACCEPT-03 an unknown label is an error in its place, reported once, and the exchange goes on', async () => {
   const noted = vi.fn();
   const stop = onNotedError(noted);
-  const flow = { ...{ uuid: crypto.randomUUID(), version: 1, pilotage: { uuid: OWN.uuid }, extraType: 'flowlist' } };
-  open({ 'GET /pilotages_extras': [{ ...flow, metadata: { value: ['tides', 'Bridge card'] }, updatedAt: OWN.date }] });
+  open({ 'GET /ports_extras': flowOfPort(['tides', 'Bridge card']) });
   expect((await screen.findByRole('alert', {}, SLOW)).textContent).toContain('Bridge card');
   expect(await screen.findByRole('region', { name: 'Master' }, SLOW)).toBeTruthy();
   expect(noted).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { SIGNATURE_ROLES, type SignatureRole } from '@leadline/domain/acceptance/signature';
 import { signBox, signRefusal } from '@leadline/domain/acceptance/signing-rules';
+import { flowList } from '@leadline/domain/pilotages/pilotage-tabs';
 import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { fullName, type PersonName } from '@leadline/domain/session/user';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
@@ -44,7 +45,6 @@ export function AcceptanceScreen() {
     pilot: useSigning(pilotage.uuid, pilotage.vessel.IMO, sealWith(reading.pilot), reading.pilot.drop),
     master: useSigning(pilotage.uuid, pilotage.vessel.IMO, sealWith(reading.master), reading.master.drop),
   };
-  const flow = screen.plan?.extras.find(({ extraType }) => extraType === 'flowlist');
   const refusal = signRefusal(caller, pilotage);
   const isKnown = signatures.data !== undefined && preferences !== undefined;
   const held = heldOf(pilotage, signatures, isKnown && refusal === null);
@@ -66,7 +66,7 @@ export function AcceptanceScreen() {
       <AcceptanceList
         tab={tab}
         beside={useBesideLines(pilotage, assessed, preferences)}
-        flow={flow?.extraType === 'flowlist' ? flow.metadata.value : undefined}
+        flow={flowList(screen.plan?.extras ?? [], screen.texts)}
         texts={screen.texts}
         readingOf={(text) => readingOfText(text, held, reading, screen.decided)}
       />

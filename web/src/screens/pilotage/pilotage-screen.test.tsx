@@ -266,17 +266,44 @@ test('DETAIL-01 the side bar has a back button and the tabs in their order', asy
   expect(named).toEqual(['Back', ...all]);
 });
 
-test('DETAIL-02 the flowlist of the pilotage says which tabs are visible', async () => {
-  const flowlist = {
+/** A list of the port, and one of the pilotage itself. */
+const flowOfPort = (value: string[]) => [
+  { uuid: '30000000-0000-4000-8000-000000000008', extraType: 'flowlist', metadata: { value } },
+];
+const flowOfPilotage = (value: string[]) => [
+  {
     uuid: '30000000-0000-4000-8000-000000000009',
     version: 1,
     pilotage: { uuid: ARRIVAL.uuid },
     extraType: 'flowlist',
-    metadata: { value: ['checklist', 'vessel'] },
+    metadata: { value },
     updatedAt: '2026-11-20T00:00:00.000Z',
-  };
-  stubApi({ ...arrivalAnswers(), 'GET /pilotages_extras': [flowlist] });
+  },
+];
+
+test.each([
+  ['of the port', ['weather', 'vessel'], [], ['Vessel', 'Weather']],
+  ['of the pilotage before that of the port', ['tides'], ['checklist', 'vessel'], ['Vessel', 'Checklist']],
+])('DETAIL-02 the list %s says which tabs are visible', async (_, ofPort, ofPilotage, expected) => {
+  stubApi({
+    ...arrivalAnswers(),
+    'GET /ports_extras': flowOfPort(ofPort),
+    'GET /pilotages_extras': ofPilotage.length > 0 ? flowOfPilotage(ofPilotage) : [],
+  });
   renderRoutes(routes, { at: `${path}/vessel` });
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(tabs()).toEqual(['Back', 'Vessel', 'Checklist']));
+  await waitFor(() => expect(tabs()).toEqual(['Back', ...expected]));
+});
+
+test('ACCEPT-03 a list with an unknown label hides no tab, and the side bar says so', async () => {
+  stubApi({
+    ...arrivalAnswers(),
+    'GET /ports_extras': flowOfPort(['vessel', 'Acceptnce']),
+    'GET /pilotages_extras': [],
+  });
+  renderRoutes(routes, { at: `${path}/vessel` });
+  const said = await screen.findByRole('link', { name: /^Unknown in the list of tabs: “Acceptnce”/ });
+  expect(said.getAttribute('href')).toBe(`${path}/acceptance`);
+  expect(tabs()).toContain('Acceptance');
+  expect(tabs()).toHaveLength(10);
 });

@@ -74,7 +74,7 @@ interface FrameProps {
 function FrameWithoutTabs({ pilotageId, summary = <span className="grow" />, children }: FrameProps) {
   return (
     <div className={styles.detail}>
-      <SideBar pilotageId={pilotageId ?? null} />
+      <SideBar pilotageId={pilotageId ?? null} portId={null} />
       <div className={styles.main}>
         <header className="tophead">
           {summary}
@@ -164,7 +164,12 @@ function PilotageFrame({ pilotage, copy }: { pilotage: Pilotage; copy: ReadCopy 
   return (
     <FeetOfPort value={feetOf(pilotage.port)}>
       <div className={styles.detail}>
-        <SideBar pilotageId={pilotage.uuid} risks={summaryMark(assessed.summary)} unsent={unsent} />
+        <SideBar
+          pilotageId={pilotage.uuid}
+          portId={pilotage.port.uuid}
+          risks={summaryMark(assessed.summary)}
+          unsent={unsent}
+        />
         <div className={styles.main}>
           <header>
             <SummaryHeader pilotage={pilotage} canEdit={rights.fields !== 'none'} />
