@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
-import { externalLinks } from './port-extra.ts';
+import { externalLinks, portText } from './port-extra.ts';
 
 const extra = (extraType: string, metadata: Record<string, unknown>) => ({
   uuid: '0b0e6c1e-6b52-4c3e-8a53-3d2f50b1a0aa',
   extraType,
   metadata,
+});
+
+test('ACCEPT-10 a text of the port has the time since when it stands so; a blank one is none', () => {
+  const since = '2026-05-12T02:00:00.000Z';
+  const texts = [{ ...extra('terms', { value: 'The master remains in command.' }), since }];
+  expect(portText(texts, 'terms')).toEqual({
+    value: 'The master remains in command.',
+    since: Date.UTC(2026, 4, 12, 2),
+  });
+  expect(portText([extra('terms', { value: 'v1' })], 'terms')).toEqual({ value: 'v1', since: null });
+  expect(portText([extra('terms', { value: ' ' })], 'terms')).toBeNull();
+  expect(portText(texts, 'guidelines')).toBeNull();
 });
 
 test('SHELL-14 up to three links come from the extras of their types, in the order of the types', () => {

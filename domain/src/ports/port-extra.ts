@@ -1,13 +1,31 @@
 import * as z from 'zod/mini';
-import { uuid } from '../time/wire.ts';
+import type { Instant } from '../time/instant.ts';
+import { instantIso, uuid } from '../time/wire.ts';
 
 /** What a port says or offers besides its places: guidelines, terms, external links, templates of checklists (CHECK-12). */
 export const portExtra = z.object({
   uuid,
   extraType: z.string(),
   metadata: z.record(z.string(), z.unknown()),
+  /** Since when a text stands as it is; of other extras, and where it is not known, none. */
+  since: z.optional(instantIso),
 });
 export type PortExtra = z.infer<typeof portExtra>;
+
+/** What the port tells the ship (ACCEPT-10). */
+export const PORT_TEXTS = ['guidelines', 'terms'] as const;
+type PortText = (typeof PORT_TEXTS)[number];
+
+/** A text of the port, and since when it stands so; null where the port has given none. */
+export function portText(
+  extras: readonly Omit<PortExtra, 'uuid'>[],
+  text: PortText,
+): { value: string; since: Instant | null } | null {
+  const given = extras.find(({ extraType }) => extraType === text);
+  const value = given?.metadata['value'];
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  return { value, since: given?.since === undefined ? null : Date.parse(given.since) };
+}
 
 export interface ExternalLink {
   name: string;

@@ -4,7 +4,7 @@ import { canonicalJson } from '../numbers/canonical-json.ts';
 import { fieldsOf, type Pilotage } from '../pilotages/pilotage.ts';
 import { FIELD_NAMES } from '../pilotages/pilotage-fields.ts';
 import type { Drawing } from '../plan/drawings/drawing.ts';
-import type { PortExtra } from '../ports/port-extra.ts';
+import { PORT_TEXTS, type PortExtra } from '../ports/port-extra.ts';
 import type { PilotageTug } from '../tugs/tug.ts';
 import type { Vessel } from '../vessels/vessel.ts';
 
@@ -18,8 +18,7 @@ export interface WholePlan {
   portExtras: readonly PortExtra[];
 }
 
-/** What the port tells the ship. */
-const TEXTS: readonly string[] = ['guidelines', 'terms'];
+const TEXTS: readonly string[] = PORT_TEXTS;
 
 /** The fields of a pilotage that people decide. */
 export const DECIDED_FIELDS = FIELD_NAMES.filter((field) => field !== 'status');

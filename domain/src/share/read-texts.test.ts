@@ -28,7 +28,7 @@ const MARKS = [
 async function signed(marks = MARKS) {
   const decided = await sealParts(sealing, partsOf('Two tugs at least.', 'v1'));
   const pilotage = samplePilotage();
-  const beside = { pilotage, tugs: [], drawings: [], rows: [], curves: new Map() };
+  const beside = { pilotage, tugs: [], drawings: [], portExtras: [], rows: [], curves: new Map() };
   const shown = await sealParts(sealing, shownParts({ ...beside, read: readTexts(marks, decided) }));
   return { decided, shown };
 }
@@ -42,6 +42,16 @@ test('what was ticked as read is signed with its time, under the digest that its
     { ...MARKS[1], digest: digestOf('texts.terms') },
   ]);
   expect(readIn(content).map(({ text }) => text)).toEqual(['guidelines', 'terms']);
+});
+
+test('ACCEPT-10 what is signed has the versions of the texts beside them; the text alone decides', async () => {
+  const since = '2026-05-12T02:00:00.000Z';
+  const texts = [{ ...textOf('terms', 'v1'), since }, textOf('guidelines', 'v1')];
+  const beside = { pilotage: samplePilotage(), tugs: [], drawings: [], rows: [], curves: new Map() };
+  const versions = (portExtras: typeof texts) =>
+    shownParts({ ...beside, portExtras }).find(({ name }) => name === 'texts')?.value;
+  expect(versions(texts)).toBe(`{"terms":"${since}"}`);
+  expect(versions([])).toBeUndefined();
 });
 
 test('ACCEPT-05 who ticked nothing signs all the same, and of a text that the port has not given nothing was read', async () => {

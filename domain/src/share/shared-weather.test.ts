@@ -41,7 +41,7 @@ test('the forecast with its run and the limits are a part of what was shown, whe
     pilot: null,
     pilotSecond: null,
   };
-  const beside = { pilotage, tugs: [], drawings: [], rows: [], curves: new Map() };
+  const beside = { pilotage, tugs: [], drawings: [], portExtras: [], rows: [], curves: new Map() };
   const names = (weather: ReturnType<typeof usedWeather> | undefined) =>
     shownParts({ ...beside, weather }).map(({ name }) => name);
   const weather = usedWeather({ locations: [place('01')], limits: [], results: [forecast(0, 0)] }, PLAN, null);

@@ -4,6 +4,7 @@ import type { Attachment } from '../pilotages/attachments/attachment.ts';
 import { shownAttachments } from '../pilotages/attachments/shown-attachments.ts';
 import type { Pilotage } from '../pilotages/pilotage.ts';
 import type { Drawing } from '../plan/drawings/drawing.ts';
+import { PORT_TEXTS, type PortExtra } from '../ports/port-extra.ts';
 import type { CurveState } from '../risks/assess-constraint.ts';
 import type { RowAssessment } from '../risks/assess-route.ts';
 import { fullName, type Person } from '../session/user.ts';
@@ -15,6 +16,9 @@ import { type SharedWeather, WEATHER_PART } from './shared-weather.ts';
 
 /** The files beside the plan: they stay in the port, also of what was signed. */
 export const ATTACHMENTS_PART = 'attachments';
+
+/** The versions of the port's texts. */
+export const TEXTS_PART = 'texts';
 
 /** What stood beside the plan when it was signed. */
 export interface ShownPlan {
@@ -30,6 +34,8 @@ export interface ShownPlan {
   weather?: SharedWeather | undefined;
   /** Absent for a person who may not see them. */
   attachments?: readonly Attachment[] | undefined;
+  /** Texts of the port: since when each stands as it was signed. */
+  portExtras: readonly PortExtra[];
   /** What was ticked as read; absent where nothing was. */
   read?: readonly ReadText[] | undefined;
 }
@@ -56,9 +62,19 @@ export function shownParts(plan: ShownPlan): PartText[] {
     ...(plan.attachments === undefined
       ? []
       : [[ATTACHMENTS_PART, shownAttachments(plan.attachments)] as [string, unknown]]),
+    ...textsOf(plan.portExtras),
     ...(plan.read?.length ? [['read', plan.read] as [string, unknown]] : []),
   ];
   return parts.map(([name, value]) => ({ name, value: canonicalJson(value) }));
+}
+
+/** The text itself is a part of what people decided; a text of which it is not known since when it stands has no version. */
+function textsOf(extras: readonly PortExtra[]): [name: string, value: unknown][] {
+  const since = PORT_TEXTS.flatMap((text) => {
+    const known = extras.find(({ extraType }) => extraType === text)?.since;
+    return known === undefined ? [] : [[text, known] as const];
+  });
+  return since.length > 0 ? [[TEXTS_PART, Object.fromEntries(since)]] : [];
 }
 
 /** What the ids of the plan are called: a name may be changed years later. */

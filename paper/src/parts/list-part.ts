@@ -1,6 +1,7 @@
 import { isAgainstFigure, isAsked, judgementOf } from '@leadline/domain/checklist/list-edits';
 import { listStatus } from '@leadline/domain/checklist/list-status';
 import type { CheckItem, PassFailItem, PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
+import { PORT_TEXTS, portText } from '@leadline/domain/ports/port-extra';
 import { dayAndClock } from '@leadline/domain/time/port-time';
 import { CHECKLIST } from '@leadline/domain/words/checklist';
 import { PAPER } from '@leadline/domain/words/paper';
@@ -108,9 +109,8 @@ function judgement(item: PassFailItem): Content {
 
 /** What the port tells the ship, as plain text. */
 export function textPart({ plan }: AssessedPaper): Content[] {
-  return (['guidelines', 'terms'] as const).flatMap((type) => {
-    const value = plan.portExtras.find(({ extraType }) => extraType === type)?.metadata['value'];
-    if (typeof value !== 'string' || value.trim() === '') return [];
-    return section(PAPER.texts[type], null, { text: value, fontSize: 8.5 });
+  return PORT_TEXTS.flatMap((type) => {
+    const text = portText(plan.portExtras, type);
+    return text === null ? [] : section(PAPER.texts[type], null, { text: text.value, fontSize: 8.5 });
   });
 }

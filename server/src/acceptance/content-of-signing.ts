@@ -10,7 +10,7 @@ import { parseJson } from '@leadline/domain/record/record-entry';
 import { assessRoute } from '@leadline/domain/risks/assess-route';
 import type { WholePlan } from '@leadline/domain/share/plan-content';
 import { usedWeather, WEATHER_PART } from '@leadline/domain/share/shared-weather';
-import { ATTACHMENTS_PART, shownParts } from '@leadline/domain/share/shown-parts';
+import { ATTACHMENTS_PART, shownParts, TEXTS_PART } from '@leadline/domain/share/shown-parts';
 import { brokenPart, changedParts, type FormerParts, sealParts } from '@leadline/domain/share/signed-content';
 import { curveFromWire } from '@leadline/domain/tides/tide-curve';
 import type { Kysely } from 'kysely';
@@ -24,7 +24,7 @@ import { sharedWeather } from '../share/shared-weather.ts';
 import { readWholePlan, sealPlan } from '../share/stored-plan.ts';
 import type { WeatherService } from '../weather/weather-service.ts';
 
-const MAY_BE_ABSENT: readonly string[] = [WEATHER_PART, ATTACHMENTS_PART];
+const MAY_BE_ABSENT: readonly string[] = [WEATHER_PART, ATTACHMENTS_PART, TEXTS_PART];
 
 /** What the port has beside the plan. */
 export interface Beside {
@@ -116,7 +116,7 @@ export function asAnswered(plan: WholePlan): WholePlan {
 async function reckoned(
   db: Kysely<Tables>,
   facts: PilotageFacts,
-  { pilotage, vessel, tugs, drawings }: WholePlan,
+  { pilotage, vessel, tugs, drawings, portExtras }: WholePlan,
   { preferences: entries, weather: forecasts }: Beside,
 ) {
   const preferences = readPreferences(entries);
@@ -135,5 +135,5 @@ async function reckoned(
     tidalRates: preferences.tidalRates,
   });
   const weather = usedWeather(await sharedWeather(db, pilotage, route, forecasts), pilotage, route);
-  return { pilotage, tugs, drawings, rows, curves, weather, attachments: pilotage.attachments };
+  return { pilotage, tugs, drawings, portExtras, rows, curves, weather, attachments: pilotage.attachments };
 }

@@ -105,12 +105,17 @@ test('ACCEPT-10 SHELL-14 GET /ports_extras returns the texts and links of the po
     .insertInto('port_extra')
     .values([
       extra(koru.uuid, 1, 'external_link', camera),
-      extra(koru.uuid, 0, 'terms', { value: 'The master remains in command.' }),
+      extra(koru.uuid, 0, 'terms', { value: 'The master remains in command.', since: '2026-05-12T02:00:00.000Z' }),
       extra(tacoma.uuid, 0, 'terms', { value: 'Of Tacoma' }),
     ])
     .execute();
   expect(await list(`/ports_extras?portUuid=${koru.uuid}`)).toEqual([
-    { uuid: expect.any(String), extraType: 'terms', metadata: { value: 'The master remains in command.' } },
+    {
+      uuid: expect.any(String),
+      extraType: 'terms',
+      metadata: { value: 'The master remains in command.' },
+      since: '2026-05-12T02:00:00.000Z',
+    },
     { uuid: expect.any(String), extraType: 'external_link', metadata: camera },
   ]);
 });

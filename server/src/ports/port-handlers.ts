@@ -68,11 +68,10 @@ export function mountPorts(api: PlacedApi): void {
       .orderBy('ordinal')
       .orderBy('extra_type')
       .execute();
-    return rows.map((row) => ({
-      uuid: row.uuid,
-      extraType: row.extra_type,
-      metadata: row.metadata as Record<string, unknown>,
-    }));
+    return rows.map(({ uuid, extra_type: extraType, metadata: stored }) => {
+      const { since, ...metadata } = stored as Record<string, unknown>;
+      return { uuid, extraType, metadata, ...(typeof since === 'string' ? { since } : {}) };
+    });
   });
 
   serveRead(api, listEmergencyCards, async ({ db, port }) => {

@@ -30,7 +30,8 @@ import { sharedWeather } from './shared-weather.ts';
 export const UNREVIEWED = { needsReview: false, alteredByUser: null, alteredByUserVessel: null, previousData: null };
 
 export const portExtrasOfPilotage = listJson(
-  sql<PortExtra>`json_build_object('uuid', pe.uuid, 'extraType', pe.extra_type, 'metadata', pe.metadata)`,
+  sql<PortExtra>`jsonb_build_object('uuid', pe.uuid, 'extraType', pe.extra_type, 'metadata', pe.metadata - 'since')
+    || case when pe.metadata->'since' is null then '{}' else jsonb_build_object('since', pe.metadata->'since') end`,
   sql`from port_extra pe where pe.port_uuid = p.port_uuid`,
   sql`pe.ordinal, pe.extra_type`,
 );

@@ -85,10 +85,13 @@ function vesselOf(imo: string | null, { data, error }: Loaded<NonNullable<WholeP
   return data ?? (isRefusal(error, 404) ? null : undefined);
 }
 
-function shownOf({ pilotage, tugs, drawings }: WholePlan, { assessment, tides, berthing }: Tab['assessed']) {
+function shownOf(
+  { pilotage, tugs, drawings, portExtras }: WholePlan,
+  { assessment, tides, berthing }: Tab['assessed'],
+) {
   const curves = new Map(tides.map(({ station, curve }) => [station.uuid, curve ?? undefined]));
   const { attachments } = pilotage;
-  return { pilotage, tugs, drawings, rows: assessment.rows, curves, berthing, attachments };
+  return { pilotage, tugs, drawings, portExtras, rows: assessment.rows, curves, berthing, attachments };
 }
 
 async function sealed(

@@ -36,9 +36,11 @@ export async function applyRows(trx: Transaction<Tables>, wanted: WantedRows, no
   const existing = await existingRows(trx, wanted);
   const idOf = (row: Row) => wanted.keys.map((key) => String(row[key])).join(' ');
   const known = new Map(existing.map((row) => [idOf(row), row]));
-  const wantedIds = new Set(wanted.rows.map(idOf));
-  const inserted = wanted.rows.filter((row) => !known.has(idOf(row)));
-  const updated = wanted.rows.filter((row) => {
+  const { dated = (row: Row) => row } = wanted;
+  const rows = wanted.rows.map((row) => dated(row, known.get(idOf(row)), now));
+  const wantedIds = new Set(rows.map(idOf));
+  const inserted = rows.filter((row) => !known.has(idOf(row)));
+  const updated = rows.filter((row) => {
     const before = known.get(idOf(row));
     return before !== undefined && !isSame(row, before);
   });
@@ -51,7 +53,7 @@ export async function applyRows(trx: Transaction<Tables>, wanted: WantedRows, no
     ...noCounts(wanted.kind),
     inserted: inserted.length,
     updated: updated.length,
-    unchanged: wanted.rows.length - inserted.length - updated.length,
+    unchanged: rows.length - inserted.length - updated.length,
     removed: isRemoving ? removed.length : 0,
   };
   const former = new Map(updated.map((row) => [row, known.get(idOf(row)) as Row]));

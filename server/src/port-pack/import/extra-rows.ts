@@ -1,3 +1,5 @@
+import { PORT_TEXTS } from '@leadline/domain/ports/port-extra';
+import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import type { CheckedPack } from '../read/load-pack.ts';
 import type { PackChecklist, PackPassFail, PackTimestamps, PackValues } from '../schema/checklist-sections.ts';
 import type { IdOf, Row } from './wanted-rows.ts';
@@ -32,6 +34,18 @@ export function extraRows({ text }: CheckedPack, idOf: IdOf): Row[] {
   return extras.flatMap(([type, metadata], ordinal) =>
     metadata ? [{ uuid: idOf('extra', type), extra_type: type, ordinal, metadata }] : [],
   );
+}
+
+/**
+ * A text carries since when it stands as it is: the import that brought it in these words. One that was stored before texts
+ * had a date stays without until its words change.
+ */
+export function datedText(row: Row, before: Row | undefined, now: Instant): Row {
+  if (!PORT_TEXTS.some((text) => text === row['extra_type'])) return row;
+  const [metadata, stored] = [row, before].map((one) => one?.['metadata'] as { value?: unknown; since?: string });
+  if (before === undefined || stored?.value !== metadata?.value)
+    return { ...row, metadata: { ...metadata, since: instantToIso(now) } };
+  return { ...row, metadata: { ...metadata, ...(stored?.since === undefined ? {} : { since: stored.since }) } };
 }
 
 type ItemId = (type: string, item: { key?: string }, label: string) => string;

@@ -8,7 +8,7 @@ import type { ListItem } from '../read/pack-schema.ts';
 import { tidalRateConfigOf } from '../read/tidal-rate-config.ts';
 import { constraintRow } from './constraint-row.ts';
 import { emergencyCardRows } from './emergency-card-rows.ts';
-import { extraRows } from './extra-rows.ts';
+import { datedText, extraRows } from './extra-rows.ts';
 import { routeRows } from './route-rows.ts';
 import { type IdOf, type Row, type WantedRows, where } from './wanted-rows.ts';
 import { weatherOf } from './weather-rows.ts';
@@ -125,6 +125,7 @@ export function packRows(pack: CheckedPack): WantedRows[] {
       scope: ofPort,
       gone: 'delete',
       rows: extraRows(pack, idOf).map((row) => ({ ...row, port_uuid })),
+      dated: datedText,
     },
     {
       kind: 'emergency cards',

@@ -1,3 +1,4 @@
+import type { Instant } from '@leadline/domain/time/instant';
 import type { Tables } from '../../db/tables.ts';
 import type { PackKind } from '../pack-id.ts';
 
@@ -14,6 +15,8 @@ export interface WantedRows {
   /** What becomes of rows of the scope that the pack no longer has. */
   gone: 'removed_at' | 'delete' | 'keep';
   rows: Row[];
+  /** A row as it is written, knowing the one that is stored in its place. */
+  dated?: (row: Row, before: Row | undefined, now: Instant) => Row;
 }
 
 /** Makes the ids of one port. */

@@ -22,7 +22,7 @@ export interface PlanToSign {
 export function usePlanToSign(plan: SharedPlan, pilotage: Pilotage, read: readonly ReadText[]): PlanToSign {
   const assessed = useRouteAssessment(pilotage);
   const texts = useMemo(() => planParts({ ...plan, pilotage, vessel: vesselOf(plan) }), [plan, pilotage]);
-  const { toSign, tugs, drawings } = plan;
+  const { toSign, tugs, drawings, portExtras } = plan;
   const { rows } = assessed.assessment;
   const isLoading = assessed.status === 'loading';
   const beside: PlanToSign['beside'] = (signed) => ({
@@ -32,7 +32,7 @@ export function usePlanToSign(plan: SharedPlan, pilotage: Pilotage, read: readon
   if (toSign === null || isLoading) return { beside, seal: null };
   const curves = new Map(assessed.tides.map(({ station, curve }) => [station.uuid, curve ?? undefined]));
   const weather = plan.weather ? usedWeather(plan.weather, pilotage, plan.route) : undefined;
-  const shown = { pilotage, tugs, drawings, rows, curves, berthing: assessed.berthing, read, weather };
+  const shown = { pilotage, tugs, drawings, portExtras, rows, curves, berthing: assessed.berthing, read, weather };
   const seal = async () => ({
     decided: await sealGiven(deviceSealing, texts, toSign),
     shown: await sealParts(deviceSealing, shownParts(shown)),
