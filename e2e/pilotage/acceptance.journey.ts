@@ -41,7 +41,7 @@ test('ACCEPT-01 ACCEPT-04 ACCEPT-05 ACCEPT-06 ACCEPT-08 pilot and master sign th
   expect(await brokenInPalettes(page)).toEqual([]);
   await accept(pilot).click();
   await expect(pilot.getByText(/^Signed/)).toBeVisible();
-  await expect(pilot.getByText('Locked.')).toBeVisible();
+  await expect(pilot.getByText('Locked. Undo is on the Admin tab.')).toBeVisible();
   await expect(accept(pilot)).toHaveCount(0);
 
   const master = boxOf(page, 'Master');

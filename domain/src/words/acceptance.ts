@@ -6,6 +6,12 @@ export const ACCEPTANCE = {
   guidelines: 'Port Guidelines',
   terms: 'Port Terms & Conditions',
   noText: 'The port has given no text.',
+  /** Under the title of a text: whose it is, and since when it stands as it is. */
+  textOf: (port: string, day: string | null) => (day === null ? `Port of ${port}` : `Port of ${port}, ${day}`),
+  falls: (place: string, result: string) => `${place} ${result} m`,
+  notCalculable: (place: string) => `${place} not calculable`,
+  ready: 'Ready',
+  notDrawn: 'Not all drawn',
   unknownCard: (label: string) => `Unknown label in the list of tabs and cards: “${label}”.`,
   wrongList: (labels: readonly string[]) =>
     `Unknown in the list of tabs: ${labels.map((label) => `“${label}”`).join(', ')}. All tabs are shown.`,
@@ -32,6 +38,7 @@ export const ACCEPTANCE = {
   ownEdit: 'You have changed the plan since. Sign it again.',
   notStated: 'What was on the screen was not stated.',
   locked: 'Locked.',
+  undoOnAdmin: 'Locked. Undo is on the Admin tab.',
   ticked: (texts: readonly string[]) => `Ticked as read: ${texts.join(', ')}`,
   read: 'Read',
   notRead: 'Not read yet',

@@ -1,11 +1,13 @@
 import type { ShownCard } from '@leadline/domain/acceptance/acceptance-cards';
 import { acceptanceCards } from '@leadline/domain/acceptance/acceptance-cards';
+import { unmetLine } from '@leadline/domain/acceptance/unmet-line';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { planOverview } from '@leadline/domain/plan/plan-overview';
 import { planPlaces } from '@leadline/domain/plan/plan-stages';
-import type { PortExtra } from '@leadline/domain/ports/port-extra';
+import { type PortExtra, portText } from '@leadline/domain/ports/port-extra';
 import { type BesideLine, linesBeside, markBeside } from '@leadline/domain/risks/beside-line';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
+import { formatPortTime } from '@leadline/domain/time/port-time';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { PLAN } from '@leadline/domain/words/plan';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -58,14 +60,18 @@ function Card({ card, tab, beside, texts, readingOf }: { card: ShownCard } & Omi
   if (card.kind === 'unknown') return <UnknownCard label={card.label} />;
   if (card.kind === 'risks') return <RisksCard tab={tab} beside={beside} />;
   if (card.kind === 'plan') return <PlanCard tab={tab} />;
+  if (card.kind === 'mpx') return null;
   const Icon = card.kind === 'guidelines' ? IconFileText : IconFiles;
   const title = card.kind === 'guidelines' ? ACCEPTANCE.guidelines : ACCEPTANCE.terms;
-  const text = texts.find(({ extraType }) => extraType === card.kind)?.metadata.value;
+  const text = portText(texts, card.kind);
+  const { name, timezone } = tab.pilotage.port;
+  const day = text?.since == null ? null : formatPortTime(text.since, timezone, 'D MMM YYYY');
   return (
     <TextCard
       icon={<Icon className="i" aria-hidden />}
       title={title}
-      text={typeof text === 'string' && text.trim() !== '' ? text : null}
+      text={text?.value ?? null}
+      origin={ACCEPTANCE.textOf(name, day)}
       reading={readingOf(card.kind)}
     />
   );
@@ -85,15 +91,20 @@ function UnknownCard({ label }: { label: string }) {
 
 /** What is signed under is no plain pass where the Tides tab shows none. */
 function RisksCard({ tab: { pilotage, assessed }, beside }: Pick<Props, 'tab' | 'beside'>) {
-  const { summary } = assessed;
+  const { summary, assessment, berthing } = assessed;
   const [answer = ''] = linesBeside(summary, beside);
+  const unmet = unmetLine(assessment.rows, berthing);
   const hidden = summary.continued === null ? [] : [summary.continued];
   return (
     <LinkCard
       to={paths.risksTab(pilotage.uuid)}
       icon={<IconRipple className="i" aria-hidden />}
       title={ACCEPTANCE.risks}
-      lines={summary.status === 'loading' ? [] : [answer, ...hidden, ...beside.map(({ text }) => text)]}
+      lines={
+        summary.status === 'loading'
+          ? []
+          : [answer, ...(unmet === null ? [] : [unmet]), ...hidden, ...beside.map(({ text }) => text)]
+      }
       state={<StatusMark kind={markBeside(summaryMark(summary), beside)} />}
     />
   );
@@ -105,6 +116,7 @@ function PlanCard({ tab: { pilotage } }: { tab: Tab }) {
   const places = settings.data && pilotage.route ? planPlaces(settings.data, pilotage.movementType) : [];
   const overview = planOverview(places, drawings.data ?? [], pilotage.route);
   const isKnown = settings.data !== undefined && drawings.data !== undefined;
+  const isReady = overview.stages.length > 0 && overview.drawn === overview.stages.length;
   return (
     <LinkCard
       to={paths.planTab(pilotage.uuid)}
@@ -116,7 +128,11 @@ function PlanCard({ tab: { pilotage } }: { tab: Tab }) {
           <StatusMark kind="loading" />
         ) : overview.toCheck.length > 0 ? (
           <StatusMark kind="warning" word={PLAN.routeChanged} />
-        ) : null
+        ) : isReady ? (
+          <StatusMark kind="passed" word={ACCEPTANCE.ready} />
+        ) : (
+          <StatusMark kind="open" word={ACCEPTANCE.notDrawn} />
+        )
       }
     />
   );

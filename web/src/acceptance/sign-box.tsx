@@ -46,6 +46,7 @@ interface Props {
 export function SignBoxOf(props: Props) {
   const { role, box, waiting, zone, screen, reason, isOver, rights = 'signAndKeep' } = props;
   const id = useId();
+  const mayUndo = rights === 'signAndKeep' && props.reason === null && waiting === null;
   const held = waiting ?? (box.kind === 'signed' ? box.signature : null);
   const differences = useSinceSigned(held?.content ?? null, screen, zone);
   const isChanged = differences !== null && differences.length > 0;
@@ -69,7 +70,7 @@ export function SignBoxOf(props: Props) {
           {isOpen ? null : (
             <p className={styles.locked}>
               <IconLock className="i s" aria-hidden />
-              {ACCEPTANCE.locked}
+              {mayUndo ? ACCEPTANCE.undoOnAdmin : ACCEPTANCE.locked}
             </p>
           )}
         </>
@@ -95,7 +96,7 @@ function BoxState({ box, waiting, zone, usesSignatures, waitingWord = ACCEPTANCE
     );
   }
   if (box.kind === 'accepted') return <StatusMark kind="passed" word={ACCEPTANCE.accepted} />;
-  return <StatusMark kind="notCalculable" word={usesSignatures ? ACCEPTANCE.notSigned : ACCEPTANCE.notAccepted} />;
+  return <StatusMark kind="open" word={usesSignatures ? ACCEPTANCE.notSigned : ACCEPTANCE.notAccepted} />;
 }
 
 function Drawn({ name, image }: { name: string; image: string | null }) {

@@ -11,16 +11,21 @@ interface Props {
   title: string;
   /** Null where the port has given none. */
   text: string | null;
+  /** Whose text it is, and since when it stands as it is. */
+  origin: string;
   reading: readonly TextReading[];
 }
 
 /** A text of the port, folded; opened it asks whoever is about to sign whether he has read it. */
-export function TextCard({ icon, title, text, reading }: Props) {
+export function TextCard({ icon, title, text, origin, reading }: Props) {
   return (
     <details className={styles.text}>
       <summary>
         {icon}
-        <b className="grow">{title}</b>
+        <span className="grow">
+          <b>{title}</b>
+          {text === null ? null : <small className={`dim ${styles.origin}`}>{origin}</small>}
+        </span>
         {text === null ? null : <ReadState reading={reading} />}
         <IconChevronRight className={`i s ${styles.turn}`} aria-hidden />
       </summary>
@@ -49,5 +54,5 @@ function ReadState({ reading }: Pick<Props, 'reading'>) {
   const readers = reading.filter(({ isRead }) => isRead).map(({ role }) => role);
   const [only, other] = readers;
   if (only) return <StatusMark kind="passed" word={ACCEPTANCE.read} qualifier={ACCEPTANCE.by[other ? 'both' : only]} />;
-  return reading.some(({ mark }) => mark) ? <StatusMark kind="notCalculable" word={ACCEPTANCE.notRead} /> : null;
+  return reading.some(({ mark }) => mark) ? <StatusMark kind="open" word={ACCEPTANCE.notRead} /> : null;
 }

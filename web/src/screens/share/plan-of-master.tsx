@@ -36,7 +36,7 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
   const streams = useStreams(pilotage, assessed, preferences);
   const sources = { pilotage, assessed, preferences, ...streams };
   const dukcLines = useDukcLine(plan.dukc, pilotage);
-  const texts = <PortTexts extras={plan.portExtras} portName={pilotage.port.name} reading={reading} />;
+  const texts = <PortTexts extras={plan.portExtras} port={pilotage.port} reading={reading} />;
   const hidesTugs = preferences?.flags.no_tugs_exclude_in_pdf_enabled === true && plan.tugs.length === 0;
   return (
     <FeetOfPort value={feetOf(pilotage.port)}>

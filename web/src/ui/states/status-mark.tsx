@@ -2,6 +2,7 @@ import { NOT_SYNCED } from '@leadline/domain/words/saving/not-synced';
 import IconAlertHexagonFilled from '@tabler/icons-react/dist/esm/icons/IconAlertHexagonFilled.mjs';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
@@ -15,6 +16,7 @@ const MARKS = {
   warning: { Icon: IconAlertHexagonFilled, tone: 'warn', word: 'Warning' },
   caution: { Icon: IconAlertTriangleFilled, tone: 'care', word: 'Caution' },
   notCalculable: { Icon: IconHelpCircle, tone: 'none', word: 'Not calculable' },
+  open: { Icon: IconCircleDashed, tone: 'none', word: 'Not yet' },
   loading: { Icon: IconLoader, tone: 'none', word: 'Loading' },
   waiting: { Icon: IconCloudUp, tone: 'care', word: NOT_SYNCED },
   hidden: { Icon: IconEyeOff, tone: 'none', word: 'Hidden' },
