@@ -74,6 +74,17 @@ test('SHARE-02 SHARE-03 what is wrong is said at its row, and nothing is sent un
   expect(post(calls)).toEqual([]);
 });
 
+test('SHARE-02 an address that is emptied says "Required field" at its row; a row that is added blank does not yet', async () => {
+  stubApi(answers());
+  const dialog = await openDialog();
+  const only = await within(dialog).findByRole('textbox', {}, SLOW);
+  await userEvent.clear(only);
+  expect(dialog.textContent).toContain('Required field');
+  await userEvent.type(only, LINK.email);
+  await userEvent.click(button(dialog, 'Add an email'));
+  expect(dialog.textContent).not.toContain('Required field');
+});
+
 test('ERR-23 a failure is told, the rows stay, and the same goes again under the same key', async () => {
   const calls = stubApi({ ...answers(), 'POST /pilotages/share': { status: 500 } });
   const dialog = await openDialog();

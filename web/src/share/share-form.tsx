@@ -22,6 +22,8 @@ interface Props {
 interface Row {
   key: number;
   email: string;
+  /** A row that is blank from the start is not wrong yet; one that was emptied is. */
+  isTouched: boolean;
 }
 
 /** The addresses of one sending: those of the vessel first, those of the port by choice (SHARE-01). */
@@ -45,7 +47,7 @@ export function ShareForm({ vesselEmails, portEmails, isBusy, onSend, pdf }: Pro
     >
       <p className={styles.explained}>{SHARE.explained}</p>
       <h2>{SHARE.emails}</h2>
-      {rows.map(({ key, email }, index) => (
+      {rows.map(({ key, email, isTouched }, index) => (
         <div key={key} className={styles.row}>
           <TextBox
             label={SHARE.email(index + 1)}
@@ -54,7 +56,7 @@ export function ShareForm({ vesselEmails, portEmails, isBusy, onSend, pdf }: Pro
             inputMode="email"
             maxLength={254}
             unit={vesselEmails.includes(email) ? SHARE.fromVessel : ''}
-            error={errors[index] && email !== '' ? { text: errors[index] } : null}
+            error={errors[index] && (email !== '' || isTouched) ? { text: errors[index] } : null}
           />
           <button type="button" className="btn flat icon" aria-label={SHARE.remove(email)} onClick={() => remove(key)}>
             <IconTrash className="i" aria-hidden />
@@ -127,13 +129,13 @@ function useRows(first: readonly string[]) {
   const next = useRef(0);
   const rowOf = (email: string): Row => {
     next.current += 1;
-    return { key: next.current, email };
+    return { key: next.current, email, isTouched: false };
   };
   const [rows, setRows] = useState<readonly Row[]>(() => (first.length === 0 ? [''] : first).map(rowOf));
   return {
     rows,
     change: (key: number, email: string) =>
-      setRows((all) => all.map((row) => (row.key === key ? { ...row, email } : row))),
+      setRows((all) => all.map((row) => (row.key === key ? { ...row, email, isTouched: true } : row))),
     remove: (key: number) => setRows((all) => (all.length === 1 ? [rowOf('')] : all.filter((row) => row.key !== key))),
     /** Into the first blank row, where there is one. */
     add: (email: string) =>
