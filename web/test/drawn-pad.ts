@@ -5,12 +5,14 @@ export function paintedCanvas(): void {
   const painted = new WeakMap<HTMLCanvasElement, string>();
   const prototype = HTMLCanvasElement.prototype;
   vi.spyOn(prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    const drawn = () => painted.set(this, `${painted.get(this) ?? ''}drawn`.replace(/(drawn)+$/, 'drawn'));
     const paint = {
       fillText: (text: string) => painted.set(this, text),
       clearRect: () => painted.delete(this),
       fillRect: () => painted.delete(this),
       measureText: () => ({ width: 100 }),
-      arc: () => painted.set(this, `${painted.get(this) ?? ''}drawn`.replace(/(drawn)+$/, 'drawn')),
+      arc: drawn,
+      stroke: drawn,
     };
     return new Proxy(paint, {
       get: (target, name) => target[name as keyof typeof target] ?? (() => {}),
@@ -28,7 +30,10 @@ export const pictureOf = (text: string) => `data:image/png;base64,${btoa(text)}`
 export function drawOn(pad: HTMLElement): void {
   const at = (type: string, clientX: number, clientY: number) =>
     (type === 'pointerdown' ? pad : document).dispatchEvent(
-      new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, button: 0, buttons: 1, clientX, clientY }),
+      new PointerEvent(type, {
+        ...{ bubbles: true, pointerId: 1, isPrimary: true, button: 0, clientX, clientY },
+        buttons: type === 'pointerup' ? 0 : 1,
+      }),
     );
   at('pointerdown', 40, 90);
   for (const [x, y] of [

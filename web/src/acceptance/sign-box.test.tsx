@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawOn, paintedCanvas, pictureOf } from '../../test/drawn-pad.ts';
 import { renderScreen } from '../../test/render.tsx';
+import type { DrawingOfRole, KeptDrawing } from './drawn/kept-drawing.ts';
 import { SignBoxOf } from './sign-box.tsx';
 import type { Signing, SignOff } from './use-signing.ts';
 
@@ -17,9 +18,9 @@ beforeEach(() => {
 });
 
 function open(changes: Partial<Parameters<typeof SignBoxOf>[0]> = {}) {
-  renderBox(changes);
+  const { unmount } = renderBox(changes);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  return { press, name: screen.getByRole('textbox', { name: 'Name' }), pad: screen.getByRole('img') };
+  return { press, unmount, name: screen.getByRole('textbox', { name: 'Name' }), pad: screen.getByRole('img') };
 }
 
 function renderBox(changes: Partial<Parameters<typeof SignBoxOf>[0]>) {
@@ -57,7 +58,7 @@ test('ACCEPT-04 a signed box is locked; asked to sign again it is open where the
   const now = (vesselAgent: string) => ({ decided: [textOf(vesselAgent)], names: {} });
   const isOpen = (changes: Parameters<typeof renderBox>[0]) => {
     const { unmount } = renderBox({ box, ...changes });
-    const found = [screen.queryByText('Locked.'), screen.queryByRole('button', { name: 'Accept' })];
+    const found = [screen.queryByText(/^Locked\./), screen.queryByRole('button', { name: 'Accept' })];
     unmount();
     return found.map((each) => each !== null);
   };
@@ -98,4 +99,59 @@ test('ACCEPT-08 who draws after a typed name signs by the drawing, and a name th
   const [signed] = sign.mock.calls[0] ?? [];
   expect(signed?.strokes?.[0]?.[0]).toEqual([40, 90]);
   expect(signed?.image).toBe(pictureOf('drawn'));
+});
+
+/** As the store of the tablet gives it: what the last box left. */
+function shelf() {
+  let left: KeptDrawing | 'none' = 'none';
+  const keep = vi.fn((drawn: KeptDrawing | null) => {
+    left = drawn ?? 'none';
+  });
+  return { keep, at: (): DrawingOfRole => ({ kept: left, keep }) };
+}
+
+test('a drawing outlives the box: it is there again, can be signed, and is kept no longer then', async () => {
+  const { keep, at } = shelf();
+  const before = open({ drawing: at() });
+  await userEvent.type(before.name, ' Jr');
+  drawOn(before.pad);
+  before.unmount();
+  const after = open({ drawing: at() });
+  expect((after.name as HTMLInputElement).value).toBe('R. Santos Jr');
+  await after.press('Accept');
+  const [signed] = sign.mock.calls[0] ?? [];
+  expect([signed?.name, signed?.image, signed?.strokes?.[0]?.[0]]).toEqual([
+    'R. Santos Jr',
+    pictureOf('drawn'),
+    [40, 90],
+  ]);
+  expect(keep).toHaveBeenLastCalledWith(null);
+});
+
+test('ACCEPT-07 a signature that fails leaves drawing and name in the box; a name on the pad outlives the box as well', async () => {
+  const { at } = shelf();
+  sign.mockResolvedValueOnce(false);
+  const before = open({ drawing: at() });
+  await before.press('Use typed name');
+  await before.press('Accept');
+  expect((screen.getByRole('button', { name: 'Accept' }) as HTMLButtonElement).disabled).toBe(false);
+  before.unmount();
+  const after = open({ drawing: at() });
+  await userEvent.type(after.name, ' Jr');
+  await after.press('Accept');
+  expect(sign.mock.calls[1]?.[0]).toMatchObject({
+    name: 'R. Santos Jr',
+    image: pictureOf('R. Santos Jr'),
+    strokes: null,
+  });
+});
+
+test('what is wiped from the pad is not there again', async () => {
+  const { at } = shelf();
+  const before = open({ drawing: at() });
+  drawOn(before.pad);
+  await before.press('Clear');
+  before.unmount();
+  open({ drawing: at() });
+  expect((screen.getByRole('button', { name: 'Accept' }) as HTMLButtonElement).disabled).toBe(true);
 });

@@ -8,6 +8,7 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useId, useRef, useState } from 'react';
 import { StatusMark, StatusShape } from '../ui/states/status-mark.tsx';
 import styles from './acceptance.module.css';
+import type { DrawingOfRole } from './drawn/kept-drawing.ts';
 import { Overtaken } from './overtaken.tsx';
 import { ReadLine } from './read-line.tsx';
 import { type PadHandle, SignaturePad } from './signature-pad.tsx';
@@ -37,6 +38,8 @@ interface Props {
   signsAgain?: boolean;
   zone: string;
   signing: Signing;
+  /** Where what is drawn is kept until it is signed; without it, as long as the box is open. */
+  drawing?: DrawingOfRole;
   /** What may be done here. One of its pilots may also keep a signature that others' edits had overtaken. */
   rights?: 'signAndKeep' | 'sign' | 'read';
   /** What is said of one that waits. */
@@ -51,6 +54,8 @@ export function SignBoxOf(props: Props) {
   const differences = useSinceSigned(held?.content ?? null, screen, zone);
   const isChanged = differences !== null && differences.length > 0;
   const isOpen = props.signsAgain === true && isChanged && !waiting && !isOver && reason === null && rights !== 'read';
+  // Until it is known what was drawn here before.
+  const mayDraw = props.drawing?.kept !== null;
   return (
     <section className={styles.box} aria-labelledby={id}>
       <header className={styles.boxhead}>
@@ -75,7 +80,7 @@ export function SignBoxOf(props: Props) {
           )}
         </>
       ) : null}
-      {isOpen || (!held && box.kind === 'open' && rights !== 'read') ? <OpenBox {...props} /> : null}
+      {mayDraw && (isOpen || (!held && box.kind === 'open' && rights !== 'read')) ? <OpenBox {...props} /> : null}
       {box.kind === 'open' && box.outdated && !waiting ? (
         <Overtaken signature={box.outdated} mayKeep={rights === 'signAndKeep'} {...props} />
       ) : null}
@@ -113,15 +118,21 @@ function Drawn({ name, image }: { name: string; image: string | null }) {
   );
 }
 
-function OpenBox({ role, initial, usesSignatures, reason, screen, signing }: Props) {
+function OpenBox({ role, initial, usesSignatures, reason, screen, signing, drawing }: Props) {
   const id = useId();
   const pad = useRef<PadHandle>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [first] = useState(drawing?.kept && drawing.kept !== 'none' ? drawing.kept : null);
+  const [typed, setTyped] = useState(first?.name ?? null);
   const [isDrawn, setDrawn] = useState(false);
   const name = typed ?? initial.name;
   const lack = lackOf({ name, image: isDrawn ? '' : null }, usesSignatures);
   const isReadOnly = reason !== null;
   const clear = () => pad.current?.clear();
+  const keep = (named: string | null) => {
+    const drawn = pad.current?.drawn() ?? { isWritten: false, strokes: [] };
+    const isBlank = named === null && !drawn.isWritten && drawn.strokes.length === 0;
+    if (!isReadOnly) drawing?.keep(isBlank ? null : { name: named, ...drawn });
+  };
   const accept = async () => {
     if (!screen.decided || lack) return;
     const isSafe = await signing.sign({
@@ -130,7 +141,9 @@ function OpenBox({ role, initial, usesSignatures, reason, screen, signing }: Pro
       image: usesSignatures ? (pad.current?.image() ?? null) : null,
       strokes: usesSignatures ? (pad.current?.strokes() ?? null) : null,
     });
-    if (isSafe) clear();
+    if (!isSafe) return;
+    clear();
+    drawing?.keep(null);
   };
   return (
     <>
@@ -148,6 +161,7 @@ function OpenBox({ role, initial, usesSignatures, reason, screen, signing }: Pro
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
             pad.current?.rename(value);
+            keep(value);
           }}
         />
         {typed === null && initial.from !== null && name !== '' ? <small className="dim">{initial.from}</small> : null}
@@ -157,7 +171,11 @@ function OpenBox({ role, initial, usesSignatures, reason, screen, signing }: Pro
           ref={pad}
           label={ACCEPTANCE.pad(ROLE_NAMES[role])}
           isDisabled={isReadOnly || signing.isSaving}
-          onChange={setDrawn}
+          first={first && { drawn: first, name }}
+          onChange={(isOn) => {
+            setDrawn(isOn);
+            keep(typed);
+          }}
         />
       ) : null}
       {signing.problem === null ? null : (

@@ -2,8 +2,9 @@ import { SIGNATURE_SIZE, type Strokes } from '@leadline/domain/acceptance/signat
 import { isSignatureDrawn } from '@leadline/domain/acceptance/signing-rules';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
-import DrawnPad from 'signature_pad';
+import DrawnPad, { type PointGroup } from 'signature_pad';
 import styles from './acceptance.module.css';
+import type { KeptDrawing } from './drawn/kept-drawing.ts';
 
 /** Pixels of the drawing for each of the box: crisp in print, and the same from every tablet. */
 const SCALE = 2;
@@ -18,21 +19,26 @@ export interface PadHandle {
   write: (name: string) => void;
   /** The name is another: one that stands on the pad follows it, a drawing stays. */
   rename: (name: string) => void;
+  /** As it is kept until it is signed. */
+  drawn: () => Pick<KeptDrawing, 'isWritten' | 'strokes'>;
 }
 
 interface Props {
   label: string;
   isDisabled: boolean;
+  /** What stood on it when it was last left; `name` is what was written then. */
+  first?: { drawn: Pick<KeptDrawing, 'isWritten' | 'strokes'>; name: string } | null;
   /** Whether something stands on it now. */
   onChange: (isDrawn: boolean) => void;
   ref: Ref<PadHandle>;
 }
 
 /** ACCEPT-08: black on nothing, 286 × 180; the palette turns it round on the screen alone. */
-export function SignaturePad({ label, isDisabled, onChange, ref }: Props) {
+export function SignaturePad({ label, isDisabled, first = null, onChange, ref }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<DrawnPad | null>(null);
   const isWritten = useRef(false);
+  const begun = useRef(first);
   const told = useRef(onChange);
   told.current = onChange;
   useEffect(() => {
@@ -50,6 +56,13 @@ export function SignaturePad({ label, isDisabled, onChange, ref }: Props) {
     made.addEventListener('beginStroke', begin);
     made.addEventListener('endStroke', tell);
     pad.current = made;
+    const { current: before } = begun;
+    if (before && before.drawn.strokes.length > 0) made.fromData(before.drawn.strokes as unknown[] as PointGroup[]);
+    if (before?.drawn.isWritten) {
+      isWritten.current = true;
+      writeName(element, before.name.trim());
+    }
+    if (before) told.current(isWritten.current || isDrawn(made));
     return () => {
       made.removeEventListener('beginStroke', begin);
       made.removeEventListener('endStroke', tell);
@@ -67,6 +80,12 @@ export function SignaturePad({ label, isDisabled, onChange, ref }: Props) {
     told.current(isWritten.current);
   };
   useImperativeHandle(ref, () => ({
+    drawn: () => ({
+      isWritten: isWritten.current,
+      strokes: isWritten.current
+        ? []
+        : structuredClone((pad.current?.toData() ?? []) as unknown[] as KeptDrawing['strokes']),
+    }),
     image: () =>
       canvas.current && (isWritten.current || (pad.current && isDrawn(pad.current)))
         ? canvas.current.toDataURL()

@@ -13,6 +13,7 @@ import { pilotageOf } from '@leadline/domain/share/whole-forms';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { HAND_OVER } from '@leadline/domain/words/session/hand-over';
 import { useMemo } from 'react';
+import { useKeptDrawings } from '../../acceptance/drawn/kept-drawing.ts';
 import { masterOf } from '../../acceptance/master-name.ts';
 import { heldOf } from '../../acceptance/reading/text-reading.ts';
 import { type ReadingOfRole, useReadMarks } from '../../acceptance/reading/use-read-marks.ts';
@@ -129,6 +130,7 @@ interface BoxProps {
 /** His own box alone, and what he answers instead: the pilot's waits on the pilot's tab. */
 function MastersBox({ pilotage, assessed, screen, signatures, reading, refusal }: BoxProps) {
   const preferences = usePreferences(pilotage.port.uuid);
+  const { [MASTER]: drawing } = useKeptDrawings(pilotage.uuid);
   const { seal } = screen;
   const former = [...signatures.waiting, ...(signatures.data ?? [])].flatMap(({ content }) => content ?? []);
   const sealNow = seal && (() => seal(former, reading.marks));
@@ -150,6 +152,7 @@ function MastersBox({ pilotage, assessed, screen, signatures, reading, refusal }
         isOver={isEndState(pilotage.status)}
         zone={pilotage.port.timezone}
         signing={signing}
+        drawing={drawing}
         rights="sign"
       />
       {refusal ? null : <Disagreement comments={disagreement} name={initial.name} />}

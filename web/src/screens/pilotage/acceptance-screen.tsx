@@ -8,6 +8,7 @@ import { CANCELLING } from '@leadline/domain/words/office/cancelling';
 import { useLocation } from 'react-router';
 import styles from '../../acceptance/acceptance.module.css';
 import { AcceptanceList } from '../../acceptance/acceptance-list.tsx';
+import { useKeptDrawings } from '../../acceptance/drawn/kept-drawing.ts';
 import { masterOf } from '../../acceptance/master-name.ts';
 import { heldOf, readingOfText } from '../../acceptance/reading/text-reading.ts';
 import { type ReadingOfRole, useReadMarks } from '../../acceptance/reading/use-read-marks.ts';
@@ -45,6 +46,7 @@ export function AcceptanceScreen() {
     pilot: useSigning(pilotage.uuid, pilotage.vessel.IMO, sealWith(reading.pilot), reading.pilot.drop),
     master: useSigning(pilotage.uuid, pilotage.vessel.IMO, sealWith(reading.master), reading.master.drop),
   };
+  const drawings = useKeptDrawings(pilotage.uuid);
   const refusal = signRefusal(caller, pilotage);
   const isKnown = signatures.data !== undefined && preferences !== undefined;
   const held = heldOf(pilotage, signatures, isKnown && refusal === null);
@@ -94,6 +96,7 @@ export function AcceptanceScreen() {
               signsAgain={signsAgain}
               zone={pilotage.port.timezone}
               signing={signing[role]}
+              drawing={drawings[role]}
             />
           ))}
         </div>
