@@ -4,15 +4,19 @@ import type { RowAssessment } from '../risks/assess-route.ts';
 import { rowMark } from '../risks/changed/changed-summary.ts';
 import { type Instant, minutes } from '../time/instant.ts';
 import { formatPortTime } from '../time/port-time.ts';
+import type { RowReading } from '../weather/row-readings.ts';
 import { showRun } from '../windows/shown-window.ts';
 import type { StartSearch } from '../windows/start-window.ts';
 import type { WeatherStretch } from '../windows/weather/limited-search.ts';
 import { KNOWN } from '../words/checklist.ts';
 import { problemText } from '../words/clearance/problems.ts';
 import { timeLeft } from '../words/clearance/windows.ts';
+import { defectsFigure } from './defects-figure.ts';
 import type { FigureName, KnownFigure } from './known-figure.ts';
+import { needFigure, type TugNeed } from './need-figure.ts';
+import type { CheckItem } from './pilotage-extra.ts';
 import { pullFigure, type TugPull } from './pull-figure.ts';
-import { type WeatherFacts, weatherFigure } from './weather-figure.ts';
+import { transferFigure, type WeatherFacts, weatherFigure } from './weather-figure.ts';
 
 /** What is known of a plan when a row is judged. */
 export interface PlanFacts {
@@ -30,6 +34,14 @@ export interface PlanFacts {
   weather: WeatherFacts | null;
   /** Tugs made fast; null while they are read, `failed` where they or the ship could not be. */
   tugs: readonly TugPull[] | 'failed' | null;
+  /** Null while tugs and forecast are read. */
+  tugNeed: TugNeed | 'failed' | null;
+  /** The gust at her berth. */
+  gustAtBerth: RowReading | null;
+  /** The row at which a pilot boards or leaves; null where none does. */
+  transferAt: string | null;
+  /** Of the checklist; null while it is read. */
+  checklist: readonly CheckItem[] | null;
   start: Instant;
   zone: string;
 }
@@ -57,6 +69,12 @@ export function figureBeside(name: FigureName, limit: number, facts: PlanFacts):
       return stay(facts);
     case 'tugPull':
       return facts.tugs && pullFigure(facts.tugs);
+    case 'tugNeed':
+      return facts.tugNeed && needFigure(facts.tugNeed, facts.gustAtBerth, limit, facts.zone);
+    case 'defects':
+      return facts.checklist && defectsFigure(facts.checklist);
+    case 'pilotTransfer':
+      return facts.weather && transferFigure(facts.weather, facts.transferAt, facts.zone);
     case 'wind':
     case 'swell':
     case 'visibility':

@@ -5,6 +5,7 @@ import { instantIso } from '../time/wire.ts';
 export const figureName = z.enum([
   ...['leastClearance', 'overheadClearance', 'startWindow', 'berthStay'],
   ...['wind', 'swell', 'visibility', 'stream', 'tugPull'],
+  ...['tugNeed', 'pilotTransfer', 'defects'],
 ] as const);
 export type FigureName = z.infer<typeof figureName>;
 

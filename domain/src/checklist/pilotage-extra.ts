@@ -40,7 +40,11 @@ const item = z.object({
 });
 const statement = z.extend(item, { isHeader: isSet, comment: z._default(text(ITEM_COMMENT_LIMIT), null) });
 
-const checkItem = z.extend(statement, { isSelected: isSet });
+const checkItem = z.extend(statement, {
+  isSelected: isSet,
+  /** Its comment is what the master states: his defects. */
+  states: z.optional(z.literal('defects')),
+});
 export type CheckItem = z.infer<typeof checkItem>;
 
 /** The limits of pass and caution in words, and where the figure comes from. */

@@ -15,12 +15,18 @@ export function useLimitInput(
   pilotage: Pilotage,
   assessed: AssessedPilotage,
   preferences: Preferences | undefined,
-  { limits, locations, forecasts }: Pick<PilotageWeather, 'limits' | 'locations' | 'forecasts'>,
-): { input: LimitInput; rows: readonly RowTime[] } {
-  // Only a limit of the stream asks for high and low waters.
+  {
+    limits,
+    locations,
+    forecasts,
+    withStream = false,
+  }: Pick<PilotageWeather, 'limits' | 'locations' | 'forecasts'> & { withStream?: boolean },
+): { input: LimitInput; rows: readonly RowTime[]; withStreams: LimitInput } {
+  // Without a limit of the stream nothing asks for high and low waters.
   const hasStream = limits.some(({ measure }) => measure === 'stream');
-  const asked = hasStream ? assessed : { ...assessed, stations: [] };
-  const { sources } = useStreams(pilotage, asked, hasStream ? preferences : undefined);
+  const isAsked = hasStream || withStream;
+  const asked = isAsked ? assessed : { ...assessed, stations: [] };
+  const { sources } = useStreams(pilotage, asked, isAsked ? preferences : undefined);
   const { rows: assessedRows } = assessed.assessment;
   const parts = useKept<Parts>(
     {
@@ -32,7 +38,9 @@ export function useLimitInput(
   );
   const rows = useMemo(() => limitRows(assessedRows), [assessedRows]);
   const input = useMemo(() => inputOf(parts), [parts]);
-  return { input, rows };
+  // Read where limits are not: it is made anew with every answer, and nothing long rests on it.
+  const withStreams = { ...input, streamAt: streamOf({ rows: assessedRows, sources }) };
+  return { input, rows, withStreams };
 }
 
 interface Parts extends Pick<LimitInput, 'limits' | 'locations' | 'forecasts'> {
@@ -44,10 +52,14 @@ interface Parts extends Pick<LimitInput, 'limits' | 'locations' | 'forecasts'> {
 function inputOf({ stream, ...parts }: Parts): LimitInput {
   return {
     ...parts,
-    streamAt: (uuid, at) => {
-      const row = stream?.rows.find(({ routeConstraint }) => routeConstraint.constraint.uuid === uuid);
-      return row && stream ? (streamAtRow(row, stream.sources, at)?.rate ?? null) : null;
-    },
+    streamAt: stream ? streamOf(stream) : () => null,
+  };
+}
+
+function streamOf({ rows, sources }: NonNullable<Parts['stream']>): LimitInput['streamAt'] {
+  return (uuid, at) => {
+    const row = rows.find(({ routeConstraint }) => routeConstraint.constraint.uuid === uuid);
+    return row ? (streamAtRow(row, sources, at)?.rate ?? null) : null;
   };
 }
 

@@ -11,6 +11,7 @@ import { shownSpan } from '@leadline/domain/time/shown-span';
 import { oldAge, oldestFetch } from '@leadline/domain/weather/forecast-age';
 import { type LimitFact, limitFacts, type RowLine, rowLines } from '@leadline/domain/weather/limit-lines';
 import { countedLimits, type LimitInput, limitOutcomes, type RowTime } from '@leadline/domain/weather/limit-outcomes';
+import { resultsAlong, rowReadings } from '@leadline/domain/weather/row-readings';
 import type { WeatherResult } from '@leadline/domain/weather/weather';
 import { SOURCE_FACTS } from '@leadline/domain/weather/weather-source';
 import { KNOWN } from '@leadline/domain/words/checklist';
@@ -50,15 +51,20 @@ export function useWeatherLimits(
   assessed: AssessedPilotage,
   preferences: Preferences | undefined,
   now: Instant,
+  /** With what is known at each row, whatever limits the port has. */
+  { withReadings = false }: { withReadings?: boolean } = {},
 ): WeatherLimits {
   const constraints = assessed.input?.constraints ?? assessed.route.data?.routeConstraints ?? [];
-  const weather = useWeather(pilotage, constraints, { forLimits: true });
-  const { input, rows } = useLimitInput(pilotage, assessed, preferences, weather);
+  const weather = useWeather(pilotage, constraints, { forLimits: !withReadings });
+  const { input, rows, withStreams } = useLimitInput(pilotage, assessed, preferences, {
+    ...weather,
+    withStream: withReadings,
+  });
   // A forecast is of what is to come: of a pilotage that is over it says nothing.
   const isAsked = assessed.status === 'ready' && !isEndState(pilotage.status);
   const doubt = isAsked ? doubtOf(weather) : null;
   const isKnown = isAsked && doubt === null;
-  const results = countedResults(input, rows);
+  const results = withReadings ? resultsAlong(input, rows) : countedResults(input, rows);
   const oldest = oldestFetch(results);
   const outcomesAt = (times: readonly RowTime[]) => (isKnown ? limitOutcomes(input, times) : []);
   return {
@@ -77,6 +83,7 @@ export function useWeatherLimits(
         ? null
         : {
             ...{ outcomes: outcomesAt(rows), doubt: doubt?.text ?? null, isOld: oldAge(results, now) !== null },
+            readings: withReadings && isKnown ? rowReadings(withStreams, rows) : [],
             ...{ sources: results.filter(({ source }) => source !== 'none').map(sourceName), fetchedAt: oldest },
           },
   };

@@ -42,6 +42,9 @@ export const WEATHER_LIMITS = {
   /** "gust 24 kn at Swing basin 05:12, limit 30 kn" */
   kept: (measure: Measure, { value, limit }: { value: number; limit: number }, place: string, clock: string) =>
     `${NAMES[measure]} ${measureText(measure, value, limit)} at ${place} ${clock}, limit ${measureText(measure, limit)}`,
+  /** "gust 24 kn at Swing basin 05:12" */
+  reading: (measure: Measure, value: number, place: string, clock: string) =>
+    `${NAMES[measure]} ${measureText(measure, value)} at ${place} ${clock}`,
   /** Each limit of a place, kept or not: "Gust at most 30 kn, stop" with "22 kn", "34 kn, exceeded" or "not known". */
   fact: (measure: Measure, limit: number, effect: 'stop' | 'caution') =>
     `${upper(NAMES[measure])} at ${measure === 'visibility' ? 'least' : 'most'} ${measureText(measure, limit)}, ${effect}`,

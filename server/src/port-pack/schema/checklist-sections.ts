@@ -12,8 +12,13 @@ const shared = { key: key.optional(), notFor: z.array(movementType).max(3).optio
 const header = z.strictObject({ ...shared, header: label });
 const item = z.strictObject({ ...shared, item: label });
 
+const question = z.strictObject({
+  ...item.shape,
+  states: z.literal('defects').optional().meta({ description: 'A comment on it is a defect that the master states' }),
+});
+
 export const packChecklist = z
-  .array(z.union([header, item]))
+  .array(z.union([header, question]))
   .min(1)
   .meta({ description: 'Checklist of the master-pilot exchange: headers and items, notFor some movements' });
 export type PackChecklist = z.output<typeof packChecklist>;
@@ -34,7 +39,10 @@ export const packPassFail = z
           .min(0)
           .max(10_000)
           .optional()
-          .meta({ description: 'From where on it passes: metres above the margin, minutes until the window closes' }),
+          .meta({
+            description:
+              'From where on it passes: metres above the margin, minutes until the window closes, percent of tugs',
+          }),
       }),
     ]),
   )

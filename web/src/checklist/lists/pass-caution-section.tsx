@@ -42,7 +42,9 @@ interface Props {
 export function PassCautionSection({ form, movement, reason, pilotage, assessed, start, zone }: Props) {
   const id = useId();
   const { list } = form;
-  const weather = useWeatherLimits(pilotage, assessed, usePreferences(pilotage.port.uuid), useNow());
+  const weather = useWeatherLimits(pilotage, assessed, usePreferences(pilotage.port.uuid), useNow(), {
+    withReadings: true,
+  });
   const { knownOf, sources } = useKnownFigures(list.value, { pilotage, assessed, start, zone, weather });
   const { answered, asked } = listStatus(list, movement);
   const isReadOnly = reason !== null || form.isSaving || form.conflict !== null || form.needsDecision;

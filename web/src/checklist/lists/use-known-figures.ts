@@ -1,13 +1,16 @@
 import { figureBeside, type PlanFacts } from '@leadline/domain/checklist/figure-beside';
 import { type FigureName, type KnownFigure, shortened } from '@leadline/domain/checklist/known-figure';
 import type { PassFailItem } from '@leadline/domain/checklist/pilotage-extra';
+import { listOfPilotage } from '@leadline/domain/checklist/pilotage-list';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { KNOWN } from '@leadline/domain/words/checklist';
 import { useNow } from '../../data/calls/server-clock.ts';
 import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
-import { useTugPulls } from '../../tugs/use-tug-pulls.ts';
+import { useTugFigures } from '../../tugs/use-tug-figures.ts';
 import type { WeatherFigures, WeatherLimits } from '../../weather/use-weather-limits.ts';
 import { useStartWindows } from '../../windows/use-start-windows.ts';
+import { usePilotageExtras } from '../use-pilotage-extras.ts';
+import { usePortLists } from './use-port-lists.ts';
 
 /** What stands beside a row now; its age is counted from `asOf`. */
 export type Known = Omit<KnownFigure, 'at'>;
@@ -24,13 +27,14 @@ interface Plan {
   weather: Pick<WeatherLimits, 'input' | 'doubt' | 'figures'>;
 }
 
-type Basis = 'tide' | 'forecast' | 'plan';
+type Basis = 'tide' | 'forecast' | 'plan' | 'checklist';
 
 /** What a figure rests on. */
 const BASES: Readonly<Record<FigureName, Basis>> = {
   ...{ leastClearance: 'tide', overheadClearance: 'tide', startWindow: 'tide', berthStay: 'tide' },
   ...{ wind: 'forecast', swell: 'forecast', visibility: 'forecast' },
-  ...{ stream: 'plan', tugPull: 'plan' },
+  ...{ pilotTransfer: 'forecast', tugNeed: 'forecast' },
+  ...{ stream: 'plan', tugPull: 'plan', defects: 'checklist' },
 };
 
 /** What Leadline knows beside each row of a pass/caution list; null while it is reckoned, undefined where nothing is said. */
@@ -39,17 +43,29 @@ export function useKnownFigures(items: readonly PassFailItem[], { pilotage, asse
   const asks = (wanted: FigureName) => items.some(({ figure }) => figure === wanted);
   const isReady = assessed.status === 'ready' && weather.doubt?.kind !== 'waiting';
   const windows = useStartWindows(asks('startWindow') && isReady ? assessed.input : null, now, weather.input);
-  const tugs = useTugPulls(pilotage, assessed.vessel, asks('tugPull'));
   const { assessment, berthing, berthingByPort, tides } = assessed;
   const { figures } = weather;
+  const { transferAt, berthAt } = placesOf(assessment.rows, pilotage.movementType);
+  const gustAtBerth =
+    figures?.readings.find(({ measure, row }) => measure === 'gust' && row.constraintUuid === berthAt) ?? null;
+  const tugFigures = useTugFigures(
+    pilotage,
+    assessed.vessel,
+    gustAtBerth?.value ?? null,
+    asks('tugPull') || asks('tugNeed'),
+  );
+  const checklist = useChecklist(pilotage);
   const facts: PlanFacts = {
-    ...{ rows: assessment.rows, berthing, berthingByPort, windows, start, zone, tugs },
+    ...{ rows: assessment.rows, berthing, berthingByPort, windows, start, zone, gustAtBerth, transferAt, checklist },
+    tugs: tugFigures.tugs,
+    tugNeed: figures ? tugFigures.tugNeed : null,
     weather: figures ?? null,
   };
   const sources: Readonly<Record<Basis, FigureSource>> = {
     tide: heightsOf(tides, start),
     forecast: forecastOf(figures ?? null),
     plan: { source: KNOWN.plan, asOf: null },
+    checklist: { source: KNOWN.checklist, asOf: null },
   };
   const knownOf = ({ figure, limit = 0 }: PassFailItem): Known | null | undefined => {
     if (figure === undefined || (isOfWeather(figure) && figures === undefined)) return undefined;
@@ -62,6 +78,20 @@ export function useKnownFigures(items: readonly PassFailItem[], { pilotage, asse
     knownOf,
     sources: (['tide', 'forecast'] as const).filter((each) => bases.has(each)).map((each) => sources[each]),
   };
+}
+
+/** Where a pilot boards or leaves, and where she lies: an arrival begins with the one, a departure with the other. */
+function placesOf(rows: AssessedPilotage['assessment']['rows'], movement: Pilotage['movementType']) {
+  const [first, last] = [rows[0], rows.at(-1)].map((row) => row?.routeConstraint.constraint.uuid ?? null);
+  if (movement === 'Departure') return { transferAt: last ?? null, berthAt: first };
+  return { transferAt: movement === 'Arrival' ? (first ?? null) : null, berthAt: last };
+}
+
+/** The checklist as it is saved; null while it is read. */
+function useChecklist({ uuid, port }: Pilotage) {
+  const own = usePilotageExtras(uuid);
+  const ofPort = usePortLists(port.uuid);
+  return own.data && ofPort.data ? (listOfPilotage('checklist', own.data, ofPort.data)?.value ?? []) : null;
 }
 
 /** Of a pilotage that is over a forecast says nothing. */

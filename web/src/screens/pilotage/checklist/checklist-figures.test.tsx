@@ -22,7 +22,15 @@ const ROWS = [
   { uuid: id('c2'), label: 'Swell at entrance', figure: 'swell' },
   { uuid: id('c3'), label: 'Tug pull against bitts SWL', figure: 'tugPull' },
 ];
-const TEMPLATES = [{ uuid: id('d2'), extraType: 'pass_fail_checklist', metadata: { value: ROWS } }];
+const listed = (extraType: string, value: readonly object[]) => ({ uuid: id('d2'), extraType, metadata: { value } });
+const TEMPLATES = [listed('pass_fail_checklist', ROWS)];
+/** What the forecast, the tugs and the other list say together. */
+const MORE = [
+  { uuid: id('c4'), label: 'Tug pull against need', figure: 'tugNeed', limit: 125 },
+  { uuid: id('c5'), label: 'Steering and engine defects', figure: 'defects' },
+  { uuid: id('c6'), label: 'Stream at berth', figure: 'stream' },
+];
+const ASKED = { uuid: id('c7'), label: 'Defects', states: 'defects', comment: 'Port windlass slow' };
 const LIMITS = [
   limitAtRow('Swing basin', { measure: 'gust', limit: 30, effect: 'stop' }),
   limitAtRow('Outer Bar', { measure: 'swell', limit: 2.1, effect: 'caution' }),
@@ -63,6 +71,24 @@ test('wind and swell stand against the limits of the port and tug pull against t
   expect(await found.findByText(/^swell over 2\.10 m at Outer Bar: 2\.40 m at \d\d:\d\d$/)).toBeTruthy();
   expect(await found.findByText('Kaha pulls 74 t at bow port, SWL 64 t')).toBeTruthy();
   expect(found.getByText(/^Leadline, forecast: Open-Meteo, read 10 min ago$/)).toBeTruthy();
+});
+
+test('tugs stand against the gust at her berth, defects as the master stated them, and a stream without a table is not known', async () => {
+  const metadata = { ...KEA_WITH_BOLLARDS.metadata, windage_area: 2000 };
+  const answers = {
+    'GET /vessels/:imo': [{ ...KEA_WITH_BOLLARDS, metadata }],
+    'GET /ports_extras': [listed('pass_fail_checklist', MORE), listed('checklist', [ASKED])],
+  };
+  open({ tugs: [assigned(KAHA, 1)], answers });
+  const found = await list();
+  // 24 kn are 12.35 m/s: half of 1.2 kg/m³ by its square, 2000 m² and 1.14 are 208.5 kN, 21.3 t.
+  expect(
+    await found.findByText(/^\d+ %: \d+\.\d t of 21\.3 t, gust 24 kn on the beam at Berth 5 \d\d:\d\d$/),
+  ).toBeTruthy();
+  expect(await found.findByText('stated: Port windlass slow')).toBeTruthy();
+  expect(
+    await found.findByText(/^not known: the port has no table of the stream here; no limit of the port/),
+  ).toBeTruthy();
 });
 
 test('a pass against them is kept with the figure, its source and when the forecast was fetched', async () => {
