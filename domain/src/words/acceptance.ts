@@ -16,6 +16,9 @@ export const ACCEPTANCE = {
   wrongList: (labels: readonly string[]) =>
     `Unknown in the list of tabs: ${labels.map((label) => `“${label}”`).join(', ')}. All tabs are shown.`,
   unknownTab: 'Unknown tab',
+  pilotCard: 'Pilot Card',
+  noSpeeds: 'No speeds of her are recorded, or the port does not show them.',
+  defects: 'Defects',
   name: 'Name',
   fromVessel: 'from the vessel',
   signHere: 'Sign here',

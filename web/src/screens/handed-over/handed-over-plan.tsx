@@ -15,6 +15,7 @@ import { HAND_OVER } from '@leadline/domain/words/session/hand-over';
 import { useMemo } from 'react';
 import { useKeptDrawings } from '../../acceptance/drawn/kept-drawing.ts';
 import { masterOf } from '../../acceptance/master-name.ts';
+import { PilotCard } from '../../acceptance/pilot-card.tsx';
 import { heldOf } from '../../acceptance/reading/text-reading.ts';
 import { type ReadingOfRole, useReadMarks } from '../../acceptance/reading/use-read-marks.ts';
 import { SignBoxOf } from '../../acceptance/sign-box.tsx';
@@ -141,6 +142,9 @@ function MastersBox({ pilotage, assessed, screen, signatures, reading, refusal }
   return (
     <section className={styles.signing} aria-label={ACCEPTANCE.title}>
       <h2>{ACCEPTANCE.title}</h2>
+      {screen.plan ? (
+        <PilotCard plan={screen.plan} vessel={assessed.vessel.data} preferences={preferences} view="masterView" />
+      ) : null}
       <SignBoxOf
         role={MASTER}
         box={signBox(MASTER, signatures.data, pilotage)}

@@ -10,6 +10,7 @@ import styles from '../../acceptance/acceptance.module.css';
 import { AcceptanceList } from '../../acceptance/acceptance-list.tsx';
 import { useKeptDrawings } from '../../acceptance/drawn/kept-drawing.ts';
 import { masterOf } from '../../acceptance/master-name.ts';
+import { PilotCard } from '../../acceptance/pilot-card.tsx';
 import { heldOf, readingOfText } from '../../acceptance/reading/text-reading.ts';
 import { type ReadingOfRole, useReadMarks } from '../../acceptance/reading/use-read-marks.ts';
 import { SignBoxOf } from '../../acceptance/sign-box.tsx';
@@ -79,6 +80,9 @@ export function AcceptanceScreen() {
       </header>
       {screen.status === 'error' ? (
         <LoadError title={ACCEPTANCE.notLoaded} onRetry={screen.retry} isRetrying={false} />
+      ) : null}
+      {screen.plan && preferences ? (
+        <PilotCard plan={screen.plan} vessel={assessed.vessel.data} preferences={preferences} view="pilotApp" />
       ) : null}
       {isKnown ? (
         <div className={styles.boxes}>
