@@ -4,7 +4,7 @@ import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { PROOF } from '@leadline/domain/words/record';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { drawSignature } from '../kit/draw-signature.ts';
+import { drawSignature, signBy } from '../kit/draw-signature.ts';
 import { planPassage } from '../kit/planned-passages.ts';
 import { readDownload } from '../kit/read-download.ts';
 import { smallTargets } from '../kit/screens/small-targets.ts';
@@ -37,6 +37,18 @@ test('ACCEPT-01 ACCEPT-04 ACCEPT-05 ACCEPT-06 ACCEPT-08 pilot and master sign th
   const pilot = boxOf(page, 'Pilot');
   await expect(pilot.getByLabel('Name')).toHaveValue('Aroha Ngata');
   await expect(accept(pilot)).toBeDisabled();
+  // A pen draws, and what it drew is still there after a look at another tab; a finger draws as well.
+  await signBy('pen', page, pilot);
+  await expect(accept(pilot)).toBeEnabled();
+  const tabs = page.getByRole('navigation', { name: 'Pilotage' });
+  await tabs.getByRole('link', { name: 'Checklist' }).click();
+  await tabs.getByRole('link', { name: 'Acceptance' }).click();
+  await expect(accept(pilot)).toBeEnabled();
+  await pilot.getByRole('button', { name: 'Clear' }).click();
+  await expect(accept(pilot)).toBeDisabled();
+  await signBy('finger', page, pilot);
+  await expect(accept(pilot)).toBeEnabled();
+  await pilot.getByRole('button', { name: 'Clear' }).click();
   await drawSignature(page, pilot);
   expect(await brokenInPalettes(page)).toEqual([]);
   await accept(pilot).click();
@@ -45,9 +57,13 @@ test('ACCEPT-01 ACCEPT-04 ACCEPT-05 ACCEPT-06 ACCEPT-08 pilot and master sign th
   await expect(accept(pilot)).toHaveCount(0);
 
   const master = boxOf(page, 'Master');
+  // By keys alone: Clear is not to be reached while nothing is drawn, the typed name is next.
   await master.getByLabel('Name').fill('Capt. R. Santos');
-  await master.getByRole('button', { name: 'Use typed name' }).click();
-  await accept(master).click();
+  await page.keyboard.press('Tab');
+  await expect(master.getByRole('button', { name: 'Use typed name' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await accept(master).focus();
+  await page.keyboard.press('Enter');
   await expect(master.getByText(/^Signed/)).toBeVisible();
   await expect(page.getByText(/Changed since signature/)).toHaveCount(0);
 
@@ -93,7 +109,7 @@ test('ACCEPT-01 ACCEPT-10 what pilot and master tick as read is kept over a relo
   expect(await brokenInPalettes(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
 
-  await ticksKept(page, passage.uuid);
+  await kept(page, `${passage.uuid}/read`);
   await page.reload();
   await expect(guidelines.getByText(ACCEPTANCE.by.pilot)).toBeVisible();
   await expect(terms.getByText(ACCEPTANCE.notRead)).toBeVisible();
@@ -143,7 +159,7 @@ test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone
   await expect(giveBack).toBeVisible();
   await expect(boxOf(page, 'Master')).toBeVisible();
   const address = `/pilotage/${passage.uuid}/hand-over`;
-  for (const at of ['/', `/pilotage/${passage.uuid}/admin`, '/logout', '/verify', '/share/none#x', '/login']) {
+  for (const at of ['/', `/pilotage/${passage.uuid}/admin`, '/sync', '/logout', '/verify', '/share/none#x', '/login']) {
     await page.goto(at);
     await expect(giveBack).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
@@ -154,12 +170,22 @@ test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone
   await expect(boxOf(page, 'Pilot')).toHaveCount(0);
   const hasRead = page.getByRole('checkbox', { name: SHARED_PLAN.haveReadText(SHARED_PLAN.texts.guidelines) });
   await hasRead.check();
-  await ticksKept(page, passage.uuid);
+  await kept(page, `${passage.uuid}/read`);
   await page.reload();
   await expect(hasRead).toBeChecked();
   const master = boxOf(page, 'Master');
   await master.getByLabel('Name').fill('Capt. R. Santos');
-  await master.getByRole('button', { name: 'Use typed name' }).click();
+  await signBy('finger', page, master);
+  await kept(page, `${passage.uuid}/signature`);
+  // The lock takes the master to nothing of the pilot's, and nothing of his drawing.
+  await giveBack.click();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(accept(boxOf(page, 'Master'))).toBeEnabled();
+  await page.getByRole('button', { name: 'Hand Over' }).click();
+  await question.getByRole('button', { name: 'Hand Over' }).click();
+  await expect(giveBack).toBeVisible();
+  await expect(master.getByLabel('Name')).toHaveValue('Capt. R. Santos');
   expect(await brokenInPalettes(page)).toEqual([]);
   await accept(master).click();
   await expect(master.getByText(/^Signed/)).toBeVisible();
@@ -179,9 +205,9 @@ test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone
   expect(errors).toEqual([]);
 });
 
-/** What was ticked as read of this pilotage is on the disk of the device, sealed: from now on the page may go. */
-async function ticksKept(page: Page, pilotageUuid: string): Promise<void> {
-  await expect.poll(() => page.evaluate(unsavedKeys)).toContain(`${pilotageUuid}/read`);
+/** What was ticked as read, or drawn, is on the disk of the device, sealed: from now on the page may go. */
+async function kept(page: Page, key: string): Promise<void> {
+  await expect.poll(() => page.evaluate(unsavedKeys)).toContain(key);
 }
 
 /** In the page: the keys of all that is unsaved. */
