@@ -20,7 +20,6 @@ interface Plan {
   airDraft?: number | null;
   reach?: Overrides;
   windows?: PlanFacts['windows'];
-  more?: Partial<PlanFacts>;
 }
 
 function facts({
@@ -30,7 +29,6 @@ function facts({
   windows = null,
   weather = null,
   tugs = null,
-  more = {},
 }: Plan = {}): PlanFacts {
   const rows = [sampleRow(1), sampleRow(2, { name: 'No 1 Reach', value: 13.3 }), sampleRow(3, POWER_LINE)];
   const { route, berthing, berthingByPort } = assessPassage({
@@ -44,7 +42,7 @@ function facts({
   const unasked = { tugNeed: null, gustAtBerth: null, transferAt: null, checklist: null };
   return {
     ...{ rows: route.rows, berthing, berthingByPort, windows, weather, tugs, start: START, zone: ZONE },
-    ...{ ...unasked, ...more },
+    ...unasked,
   };
 }
 
@@ -255,81 +253,4 @@ test('tug pull: as much as the bollard bears passes, more is a caution, and a lo
     says: 'caution',
   });
   expect(figureBeside('tugPull', 0, facts())).toBeNull();
-});
-
-const readings = (found: readonly [measure: LimitedMeasure, name: string, value: number | null][]) =>
-  found.map(([measure, name, value]) => ({
-    ...{ measure, value },
-    row: { constraintUuid: name, name, at: START + minutes(10) },
-  }));
-
-test('weather of a port without limits: the worst along the route is said, and neither pass nor caution', () => {
-  const along = readings([
-    ['wind', 'Anchorage', 12],
-    ['wind', 'Blair Waterway', 14],
-    ['gust', 'Blair Waterway', 21],
-    ['gust', 'Anchorage', null],
-    ['visibility', 'Anchorage', 8],
-    ['visibility', 'Blair Waterway', 3.5],
-    ['stream', 'Entrance', 3.4],
-    ['stream', 'Swing basin', 0.7],
-  ]);
-  const plan = weatherOf([], { readings: along });
-  const noLimit = 'no limit of the port counts for her on this route';
-  expect(figureBeside('wind', 0, plan)).toEqual({
-    text: `wind 14 kn at Blair Waterway 04:40; gust 21 kn at Blair Waterway 04:40; ${noLimit}`,
-    says: null,
-  });
-  expect(figureBeside('visibility', 0, plan)?.text).toBe(`visibility 3.5 km at Blair Waterway 04:40; ${noLimit}`);
-  expect(figureBeside('stream', 0, plan)?.text).toBe(
-    `stream 3.4 kn at Entrance 04:40; stream 0.7 kn at Swing basin 04:40; ${noLimit}`,
-  );
-  expect(figureBeside('swell', 0, plan)).toEqual({ text: `not known: no forecast of it here; ${noLimit}`, says: null });
-});
-
-test('pilot transfer: limits and forecast of the row at which he boards alone', () => {
-  const swell = limitOf('swell', 2.5, 'caution');
-  const found: Found[] = [
-    [swell, 'Boarding ground', within(1.8)],
-    [limitOf('swell', 2), 'Outer Bar', exceeded(2.4)],
-  ];
-  const at = (transferAt: string | null) => figureBeside('pilotTransfer', 0, { ...weatherOf(found), transferAt });
-  expect(at('Boarding ground')).toEqual({ text: 'swell 1.80 m at Boarding ground 04:40, limit 2.50 m', says: 'pass' });
-  expect(at('Outer Bar')?.says).toBe('caution');
-  expect(at(null)).toEqual({ text: 'no pilot boards or leaves on this movement', says: null });
-});
-
-const GUST_AT_BERTH = readings([['gust', 'Berth 5', 21]])[0] ?? null;
-
-test('tug pull against need: 63.0 t are 142 % of the 44.3 t that the gust takes', () => {
-  const need = (needed: number | null, limit = 125, gust = GUST_AT_BERTH) =>
-    figureBeside('tugNeed', limit, facts({ more: { tugNeed: { there: 63, needed }, gustAtBerth: gust } }));
-  const when = 'gust 21 kn on the beam at Berth 5 04:40';
-  expect(need(44.3)).toEqual({ text: `142 %: 63.0 t of 44.3 t, ${when}`, says: 'pass' });
-  // Exactly 125 %, and a tenth of a tonne more that it takes: 124 %.
-  expect(need(50.4)?.says).toBe('pass');
-  expect(need(50.5)).toEqual({ text: `124 %: 63.0 t of 50.5 t, ${when}`, says: 'caution' });
-  expect(need(null)).toEqual({ text: 'not known: her windage is not set', says: 'caution' });
-  expect(need(null, 125, null)?.text).toBe('not known: no forecast of gusts at her berth');
-  expect(figureBeside('tugNeed', 125, facts({ more: { tugNeed: 'failed' } }))?.says).toBe('caution');
-  expect(figureBeside('tugNeed', 125, facts())).toBeNull();
-});
-
-test('defects: what the master stated in the rows of the checklist that ask for them', () => {
-  const item = (isSelected: boolean, comment: string | null, states?: 'defects') => ({
-    ...{ uuid: 'a', label: 'Defects', isHeader: false, disableForMovementTypes: [], isSelected, comment },
-    ...(states && { states }),
-  });
-  const said = (...checklist: ReturnType<typeof item>[]) => figureBeside('defects', 0, facts({ more: { checklist } }));
-  expect(said(item(true, 'Port windlass slow'))).toEqual({
-    text: 'not known: no row of the checklist asks for defects',
-    says: null,
-  });
-  expect(said(item(false, null, 'defects'))?.text).toBe('not known: the checklist is not answered yet');
-  expect(said(item(true, ' ', 'defects'))).toEqual({ text: 'none stated by the master', says: 'pass' });
-  expect(said(item(true, 'Port windlass slow', 'defects'))).toEqual({
-    text: 'stated: Port windlass slow',
-    says: 'caution',
-  });
-  expect(figureBeside('defects', 0, facts())).toBeNull();
 });

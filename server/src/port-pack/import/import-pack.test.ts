@@ -1,7 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Position } from '@leadline/domain/ports/port';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { copiesOfKoru, KORU } from '../../../test/samples/copies-of-koru.ts';
@@ -18,8 +17,8 @@ const changedKoru = await copiesOfKoru();
 const PORT = portId('koru-harbours', 'koru');
 const koruId = (kind: Parameters<typeof packId>[2], key: string) => packId('koru-harbours', 'koru', kind, key);
 
-async function imported(folder: string, isDryRun = false, now = NOW): Promise<PackImport> {
-  const result = await importPack(db, folder, { now, isDryRun });
+async function imported(folder: string, isDryRun = false): Promise<PackImport> {
+  const result = await importPack(db, folder, { now: NOW, isDryRun });
   if ('refusals' in result) throw new Error(JSON.stringify(result.refusals));
   return result.done;
 }
@@ -90,30 +89,6 @@ test('a changed pack updates what changed, marks what is gone and raises the ver
   await imported(KORU);
   const back = await db.selectFrom('tug').select('removed_at').where('name', '=', 'Pipi').executeTakeFirstOrThrow();
   expect(back.removed_at).toBeNull();
-});
-
-test('ACCEPT-10 a text of the port is dated by the import that changed its words, and by no other', async () => {
-  const since = async () => {
-    const rows = await db.selectFrom('port_extra').select(['extra_type', 'metadata']).execute();
-    const dated = rows.map(({ extra_type, metadata }) => [extra_type, (metadata as { since?: string }).since]);
-    return Object.fromEntries(dated.filter(([, at]) => at !== undefined));
-  };
-  const [first, later] = ['2026-11-22T03:00:00.000Z', '2026-12-01T03:00:00.000Z'];
-  expect(await since()).toEqual({ guidelines: first, terms: first });
-  const folder = await changedKoru('terms', { 'port.yaml': [['remains in command', 'stays in command']] });
-  await imported(folder, false, Date.parse(later));
-  expect(await since()).toEqual({ guidelines: first, terms: later });
-  await imported(folder, false, Date.parse('2026-12-02T03:00:00.000Z'));
-  expect(await since()).toEqual({ guidelines: first, terms: later });
-  // As a release stored it that knew no dates.
-  await db
-    .updateTable('port_extra')
-    .set({ metadata: sql`metadata - 'since'` })
-    .where('extra_type', '=', 'terms')
-    .execute();
-  await imported(folder);
-  expect(await since()).toEqual({ guidelines: first });
-  await imported(KORU);
 });
 
 test('emergency cards have their contacts written out; a new number reaches every card, and without the section they go', async () => {
