@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type * as Schedules from '@leadline/sync/simulation/schedule';
-import type * as Simulation from '@leadline/sync/simulation/simulate';
+import { type Schedule, scheduleFrom } from '@leadline/sync/simulation/schedule';
+import { simulate } from '@leadline/sync/simulation/simulate';
 
 /**
  * Plays random schedules of several tablets, a bad network and kills against the sync engine and the server's decision.
@@ -12,15 +12,10 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     replay: { type: 'string' },
     seconds: { type: 'string' },
-    /** Another copy of the sync room, such as one with a bug planted in it. */
-    room: { type: 'string', default: '@leadline/sync' },
     /** Only the seed is wanted, not the shortest course that leads there. */
     quick: { type: 'boolean', default: false },
   },
 });
-const ending = values.room.startsWith('@') ? '' : '.ts';
-const { scheduleFrom } = (await import(`${values.room}/simulation/schedule${ending}`)) as typeof Schedules;
-const { simulate } = (await import(`${values.room}/simulation/simulate${ending}`)) as typeof Simulation;
 
 /** Node comes to the next tick when every promise that can go on has gone on; a turn of the event loop costs more. */
 const settle = () => new Promise<void>((resolve) => process.nextTick(resolve));
@@ -73,9 +68,9 @@ async function tell(seed: number, broken: string[]): Promise<number> {
 }
 
 /** Leaves out steps, and then kinds of fault, for as long as a promise is still broken. */
-async function shrink(schedule: Schedules.Schedule): Promise<Schedules.Schedule> {
+async function shrink(schedule: Schedule): Promise<Schedule> {
   let least = schedule;
-  const isBroken = async (tried: Schedules.Schedule) => (await simulate(tried, settle)).broken.length > 0;
+  const isBroken = async (tried: Schedule) => (await simulate(tried, settle)).broken.length > 0;
   for (let index = least.steps.length - 1; index >= 0; index -= 1) {
     const tried = { ...least, steps: least.steps.filter((_, at) => at !== index) };
     if (await isBroken(tried)) least = tried;

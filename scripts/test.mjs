@@ -60,8 +60,8 @@ async function timed(step) {
 
 /** First the schedules, then those with a bug planted in the engine, which must be found. */
 async function fleets() {
-  const schedules = ['bench/simulate-sync.ts', '--schedules', '20000'];
-  const mutants = ['bench/sync-mutants.ts', '--often', '--most', '3000'];
+  const schedules = ['scripts/programs/run-simulation.mjs', '--schedules', '20000'];
+  const mutants = ['--import', 'tsx', 'bench/sync-mutants.ts', '--often', '--most', '3000'];
   return [
     await timed(() => besides('20,000 schedules of a simulated fleet', 'simulated-fleet', schedules)),
     await timed(() => besides('bugs planted in the sync engine are found', 'planted-bugs', mutants)),
@@ -73,7 +73,7 @@ async function besides(name, file, command) {
   mkdirSync(join(root, '.run'), { recursive: true });
   const path = join(root, `.run/${file}.txt`);
   const said = openSync(path, 'w');
-  const words = ['-n', '19', process.execPath, '--import', 'tsx', ...command];
+  const words = ['-n', '19', process.execPath, ...command];
   const status = await run('nice', words, { stdio: ['ignore', said, said] });
   closeSync(said);
   heading(name);
