@@ -1,10 +1,30 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetSealed } from '../src/data/store/sealed-texts.ts';
+import { keepAskedStyles, rememberLabelled } from './page/quick-jsdom.ts';
 
 // A machine with other work is slow to draw, and no less right.
 configure({ asyncUtilTimeout: 30_000 });
+
+/**
+ * While something is waited for, each look that does not find it yet would write the whole page into its error: a seventh of
+ * the time of these tests. The page is written once, when the wait has ended in vain.
+ */
+configure({
+  getElementError: (message, container) => {
+    const said = isWaiting() ? [message] : [message, prettyDOM(container)];
+    return Object.assign(new Error(said.join('\n\n')), { name: 'TestingLibraryElementError' });
+  },
+});
+
+/** The library notes it while it asks what is waited for (`waitFor`, and every `findBy`). */
+function isWaiting(): boolean {
+  return (getConfig() as unknown as { _disableExpensiveErrorDiagnostics: boolean })._disableExpensiveErrorDiagnostics;
+}
+
+keepAskedStyles();
+rememberLabelled();
 
 /** Whatever prints an error while a test runs has failed it, also when every assertion holds. */
 const printed = vi.spyOn(console, 'error');
