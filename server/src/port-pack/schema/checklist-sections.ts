@@ -34,15 +34,10 @@ export const packPassFail = z
         caution: label.optional(),
         from: label.optional(),
         figure: z.optional(figureName).meta({ description: 'What Leadline says beside the row' }),
-        limit: z
-          .number()
-          .min(0)
-          .max(10_000)
-          .optional()
-          .meta({
-            description:
-              'From where on it passes: metres above the margin, minutes until the window closes, percent of tugs',
-          }),
+        limit: z.number().min(0).max(10_000).optional().meta({
+          description:
+            'From where on it passes: metres above the margin, minutes until the window closes, percent of tugs',
+        }),
       }),
     ]),
   )
