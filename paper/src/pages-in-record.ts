@@ -173,7 +173,7 @@ function silentChanges(
   return shown === found ? [] : [VERIFY.differences];
 }
 
-/** The values that are told one by one; what changed of parts that a master is not shown is told without them. */
+/** Differences with values; of parts that a master is not shown there is only the note that they changed. */
 function saidValues(differences: readonly PaperDifference[]): string {
   const { asSigned, changed } = CHANGED_SINCE;
   return canonicalJson(differences.filter(({ signed, now }) => signed !== asSigned || now !== changed));

@@ -191,7 +191,7 @@ function digestOf({ signatures, pilotage }: Pick<Standing, 'signatures' | 'pilot
 
 type Boxes = PaperContent['boxes'];
 
-/** What stands in a box is no longer what was signed. */
+/** Whether the plan is no longer the one that was signed in a box. */
 export const hasChanges = ({ pilot, master }: Boxes): boolean =>
   [pilot, master].some(({ changed }) => changed !== null && changed.length > 0);
 

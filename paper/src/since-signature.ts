@@ -29,7 +29,7 @@ export interface ChangesSince {
   earlier: number;
 }
 
-/** As many entries as a page holds beside its other parts. */
+/** Entries on paper: they take at most half a page. */
 const MOST = 30;
 
 /** Value by value, of what a master is shown; of any other part only that it changed. */

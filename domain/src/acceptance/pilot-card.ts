@@ -16,7 +16,7 @@ const SPEEDS: readonly VesselFieldKey[] = [
 ];
 
 /**
- * The speeds of her pilot card that are recorded. Whoever signs as pilot reads them wherever the port does not hide them
+ * The speeds of her pilot card that are recorded. The pilot who signs reads them wherever the port does not hide them
  * expressly, though the Vessel tab leaves them out by default; a master reads what the port shows a master.
  */
 export function pilotCardSpeeds(vessel: Vessel, display: VesselFieldDisplay, view: VesselFieldView): VesselFieldText[] {

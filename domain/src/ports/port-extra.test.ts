@@ -7,7 +7,7 @@ const extra = (extraType: string, metadata: Record<string, unknown>) => ({
   metadata,
 });
 
-test('ACCEPT-10 a text of the port has the time since when it stands so; a blank one is none', () => {
+test('ACCEPT-10 a text of the port has the time of its last change; a blank one is none', () => {
   const since = '2026-05-12T02:00:00.000Z';
   const texts = [{ ...extra('terms', { value: 'The master remains in command.' }), since }];
   expect(portText(texts, 'terms')).toEqual({

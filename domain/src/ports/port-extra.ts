@@ -7,7 +7,7 @@ export const portExtra = z.object({
   uuid,
   extraType: z.string(),
   metadata: z.record(z.string(), z.unknown()),
-  /** Since when a text stands as it is; of other extras, and where it is not known, none. */
+  /** When the text was last changed; absent of other extras, and where it is not known. */
   since: z.optional(instantIso),
 });
 export type PortExtra = z.infer<typeof portExtra>;
@@ -16,7 +16,7 @@ export type PortExtra = z.infer<typeof portExtra>;
 export const PORT_TEXTS = ['guidelines', 'terms'] as const;
 type PortText = (typeof PORT_TEXTS)[number];
 
-/** A text of the port, and since when it stands so; null where the port has given none. */
+/** A text of the port and when it was last changed; null where the port has given none. */
 export function portText(
   extras: readonly Omit<PortExtra, 'uuid'>[],
   text: PortText,

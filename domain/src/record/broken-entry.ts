@@ -4,7 +4,7 @@ import type { Primitives } from './primitives.ts';
 import { entryHash, partDigest, readEntry } from './record-entry.ts';
 import type { RecordFault } from './verify-record.ts';
 
-/** What stands in the record for a digest, and what it is of what is there, hexadecimal. */
+/** A digest as recorded, and as computed from the values in the file; hexadecimal. */
 export interface TwoDigests {
   recorded: string;
   computed: string;

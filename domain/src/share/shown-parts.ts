@@ -34,7 +34,7 @@ export interface ShownPlan {
   weather?: SharedWeather | undefined;
   /** Absent for a person who may not see them. */
   attachments?: readonly Attachment[] | undefined;
-  /** Texts of the port: since when each stands as it was signed. */
+  /** Texts of the port: when each was last changed before it was signed. */
   portExtras: readonly PortExtra[];
   /** What was ticked as read; absent where nothing was. */
   read?: readonly ReadText[] | undefined;
@@ -68,7 +68,7 @@ export function shownParts(plan: ShownPlan): PartText[] {
   return parts.map(([name, value]) => ({ name, value: canonicalJson(value) }));
 }
 
-/** The text itself is a part of what people decided; a text of which it is not known since when it stands has no version. */
+/** The text itself is a part of what people decided; a text without a known time of its last change has no version. */
 function textsOf(extras: readonly PortExtra[]): [name: string, value: unknown][] {
   const since = PORT_TEXTS.flatMap((text) => {
     const known = extras.find(({ extraType }) => extraType === text)?.since;

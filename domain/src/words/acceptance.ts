@@ -6,7 +6,7 @@ export const ACCEPTANCE = {
   guidelines: 'Port Guidelines',
   terms: 'Port Terms & Conditions',
   noText: 'The port has given no text.',
-  /** Under the title of a text: whose it is, and since when it stands as it is. */
+  /** Under the title of a text: the port, and the day of its last change. */
   textOf: (port: string, day: string | null) => (day === null ? `Port of ${port}` : `Port of ${port}, ${day}`),
   falls: (place: string, result: string) => `${place} ${result} m`,
   notCalculable: (place: string) => `${place} not calculable`,

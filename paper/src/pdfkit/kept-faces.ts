@@ -50,7 +50,7 @@ export function keepFaces(prototype: FacedPdf): void {
     // Two styles may have one file.
     const face = this._fontFamilies[file] ?? embedAgain(this, file) ?? read.call(this, family, isBold, isItalic);
     if (!kept.has(file)) kept.set(file, { font: face.font, Embedded: classOf(face) });
-    // Slices of one face have one name: the faces are written in the order of these keys, whoever read the file.
+    // Slices of one face have one name: faces are written in the order of these keys, so that order must not depend on earlier papers.
     delete this._fontFamilies[face.name];
     this._fontFamilies[file] = face;
     this._fontFamilies[face.name] = face;

@@ -35,13 +35,13 @@ test.each([
     pdf(file('/Filter/FlateDecode'), SPEC_PACKED),
   ],
   [
-    'whose length stands in a packed object',
+    'whose length is in a packed object',
     pdf(stream(9, '/Filter[/FlateDecode]', deflated(RECORD), '8 0 R'), SPEC_PACKED),
   ],
   ['whose length is wrong', pdf(stream(9, '/Type/EmbeddedFile/Filter/FlateDecode', deflated(RECORD), '3'))],
   ['not packed any more', pdf(stream(9, '/Type /EmbeddedFile', Buffer.from(RECORD).toString('latin1')))],
   [
-    'with its name written in digits, and facts beside it',
+    'with its name written in digits, and with parameters',
     pdf(file('/Type/Embedded#46ile/Params<</Size 50>>/Filter/FlateDecode')),
   ],
   [

@@ -92,7 +92,7 @@ function numberOf({ byNumber }: OpenedPdf, value: PdfValue | undefined): number 
   return only?.kind === 'number' && more.length === 0 ? only.value : null;
 }
 
-/** Nobody packs more often. */
+/** Filters of one stream; no known writer uses more. */
 const MOST_FILTERS = 2;
 
 /** What a stream holds, unpacked; throws where it is packed in another way than by deflate. */
@@ -120,7 +120,7 @@ const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 async function inflated(packed: Uint8Array<ArrayBuffer>, budget: { left: number }): Promise<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = new DecompressionStream('deflate');
   const writer = writable.getWriter();
-  // What goes wrong with the writing is told by the reading.
+  // An error of writing shows again as an error of reading.
   Promise.all([writer.write(packed), writer.close()]).catch(() => undefined);
   const reader: ReadableStreamDefaultReader<Uint8Array> = readable.getReader();
   const parts: Uint8Array[] = [];

@@ -13,7 +13,7 @@ const rows = () =>
     .orderBy('id')
     .execute();
 
-test('attack 65 who took a list or a record out of the app stands in the audit: what, when, from where', async () => {
+test('attack 65 the audit records who took a list or a record out of the app: what, when, from where', async () => {
   const body = arrival(world.koru, { pilot: { uuid: world.aroha } });
   const { uuid } = itemOf<{ uuid: string }>(await aroha('POST', '/pilotages', { body, key: newKey() }));
   const port = { uuid: world.koru.uuid };

@@ -90,7 +90,7 @@ function mountKeys({ app, deps }: Api): void {
 
 /**
  * The head of the log where C2SP tlog-checkpoint looks for it. A server of several organisations has a log of each: it lists
- * the addresses of their heads, and none of them stands for the others.
+ * the addresses of their heads, and no head covers another log.
  */
 function mountHeads({ app, deps }: Api): void {
   app.get('/checkpoint', OPTIONS, async (_request, reply) => {

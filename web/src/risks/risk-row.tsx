@@ -20,7 +20,7 @@ import styles from './risks.module.css';
 import { isOfShip } from './route-cautions.ts';
 import { kindOfRow, streamText } from './row-words.ts';
 
-/** Heads of the figures, which stand with each of them where a row that is only read has two lines. */
+/** Heads of the figures, shown with each of them where a row that is only read has two lines. */
 export const FIGURES = { tide: 'Tide', available: 'Available', required: 'Required', remains: 'Remains' } as const;
 
 export interface RiskRowProps {

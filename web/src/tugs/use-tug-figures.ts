@@ -44,7 +44,7 @@ export interface TugFigures {
   tugNeed: TugNeed | 'failed' | null;
 }
 
-/** What stands beside a row about tugs. `gust`: at her berth, knots; null where it is not known. */
+/** Figures of a row about tugs. `gust`: at her berth, knots; null where it is not known. */
 export function useTugFigures(
   pilotage: Pilotage,
   vessel: Loaded<Vessel>,

@@ -16,9 +16,9 @@ interface Chunk {
   whole: Buffer;
 }
 
-/** A PNG of its visible chunks alone; what stands behind its end is left out. */
-export function cleanPng(bytes: Buffer): Buffer {
-  const chunks = chunksOf(bytes);
+/** A PNG of its visible chunks alone; bytes after its end are left out. `demandSize` throws for a size in pixels that is too large. */
+export function cleanPng(bytes: Buffer, demandSize = demandFewPixels): Buffer {
+  const chunks = chunksOf(bytes, demandSize);
   const [head] = chunks;
   if (head?.name !== 'IHDR' || head.data.length !== 13 || chunks.at(-1)?.name !== 'IEND') throw brokenPicture();
   if (!chunks.some(({ name }) => name === 'IDAT')) throw brokenPicture();
@@ -26,11 +26,11 @@ export function cleanPng(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...kept]);
 }
 
-function chunksOf(bytes: Buffer): Chunk[] {
+function chunksOf(bytes: Buffer, demandSize: typeof demandFewPixels): Chunk[] {
   const chunks: Chunk[] = [];
   for (let at = SIGNATURE_BYTES; chunks.at(-1)?.name !== 'IEND'; ) {
     const chunk = chunkAt(bytes, at);
-    demandHarmless(chunk);
+    demandHarmless(chunk, demandSize);
     chunks.push(chunk);
     at += chunk.whole.length;
   }
@@ -47,8 +47,8 @@ function chunkAt(bytes: Buffer, at: number): Chunk {
   return { name: whole.toString('latin1', 4, 8), data: whole.subarray(8, 8 + length), whole };
 }
 
-function demandHarmless({ name, data }: Chunk): void {
-  if (name === 'IHDR' && data.length === 13) demandFewPixels(data.readUInt32BE(0), data.readUInt32BE(4));
+function demandHarmless({ name, data }: Chunk, demandSize: typeof demandFewPixels): void {
+  if (name === 'IHDR' && data.length === 13) demandSize(data.readUInt32BE(0), data.readUInt32BE(4));
   // Upper case: whoever does not know such a chunk cannot show the picture.
   if (/^[A-Z]/.test(name) && !KEPT.includes(name)) throw brokenPicture();
   if (name === 'zTXt' || name === 'iCCP' || name === 'iTXt') demandSmallUnpacked(packedIn(name, data));

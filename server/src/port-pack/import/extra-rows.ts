@@ -37,7 +37,7 @@ export function extraRows({ text }: CheckedPack, idOf: IdOf): Row[] {
 }
 
 /**
- * A text carries since when it stands as it is: the import that brought it in these words. One that was stored before texts
+ * A text has the time of its last change: that of the import that brought these words. One that was stored before texts
  * had a date stays without until its words change.
  */
 export function datedText(row: Row, before: Row | undefined, now: Instant): Row {

@@ -1,4 +1,5 @@
 import type { ChartPlace } from '@leadline/domain/plan/charts/chart-place';
+import { cleanPng } from '../../attachments/pictures/clean-png.ts';
 import { readSheetImage } from './sheet-image.ts';
 
 /** A chart as it is served. */
@@ -29,7 +30,13 @@ export function readChartImage(bytes: Buffer): ChartImage | { refusal: string } 
 
 function pngImage(bytes: Buffer): ChartImage | { refusal: string } {
   if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') return { refusal: 'the PNG has no header' };
-  return { mime: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), bytes };
+  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  try {
+    // Author, place and time of a scan go to no ship. The size is looked at with that of sheets.
+    return { mime: 'image/png', ...size, bytes: cleanPng(bytes, () => undefined) };
+  } catch {
+    return { refusal: 'the PNG breaks off, or has a part that no viewer can show' };
+  }
 }
 
 function svgImage(bytes: Buffer): ChartImage | { refusal: string } {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { plainPng, pngChunk } from '../../../test/samples/sample-files.ts';
 import { loadPack } from '../read/load-pack.ts';
-import { PORT, packOf, pngOf, refusalsOf } from '../samples/pack-folders.ts';
+import { PORT, packOf, refusalsOf } from '../samples/pack-folders.ts';
+import { readChartImage } from './chart-image.ts';
 import { placedChartLines } from './place-chart.ts';
 
 // 45° north, 10 m a pixel: 0.08° of latitude are 889.054 pixels and 0.1° of longitude 788.468 (length of a degree, WGS 84,
@@ -22,7 +24,7 @@ const packWith = (points: string[], scale = SCALE) => ({
     '      reference:',
     ...points.map((point) => `        - { ${point} }`),
   ].join('\n'),
-  'bay.png': pngOf(1000, 1000),
+  'bay.png': plainPng(1000, 1000),
 });
 
 async function linesOf(files: ReturnType<typeof packWith>): Promise<string[]> {
@@ -30,6 +32,14 @@ async function linesOf(files: ReturnType<typeof packWith>): Promise<string[]> {
   if ('refusals' in loaded) throw new Error(JSON.stringify(loaded.refusals));
   return placedChartLines(loaded.pack.files.placedCharts);
 }
+
+test('attack 31 author, time and position of a scan are taken out of a chart; one that breaks off is refused', () => {
+  const said = ['tEXt', 'eXIf', 'iTXt'].map((name) => pngChunk(name, Buffer.from('Author\0Surveyor at 174.8 E')));
+  const chart = readChartImage(Buffer.concat([plainPng(40, 30, said), Buffer.from('Surveyor')]));
+  expect(chart).toEqual({ mime: 'image/png', width: 40, height: 30, bytes: plainPng(40, 30) });
+  expect(readChartImage(plainPng(40, 30).subarray(0, 60))).toHaveProperty('refusal');
+  expect(readChartImage(plainPng(9000, 1))).toEqual({ refusal: 'the image is 9000 × 1 pixels; 1 to 8000 are taken' });
+});
 
 test('the check says which chart lies where, and how far each of three points is off', async () => {
   expect(await linesOf(packWith([NORTH_WEST, SOUTH_EAST]))).toEqual([

@@ -42,11 +42,3 @@ tideStations:
 `;
 export const constraint = (more: string) =>
   `constraints:\n  - { key: bar, name: Bar, depth: 10, datum: Chart Datum, marginPercent: 10, marginMetres: 0.5, tideStation: gauge, ${more} }\n`;
-
-/** The head of a PNG of this size: all of it that the check of a pack reads. */
-export function pngOf(width: number, height: number): Buffer {
-  const bytes = Buffer.from('89504e470d0a1a0a0000000d4948445200000000000000000803000000', 'hex');
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  return bytes;
-}

@@ -6,7 +6,7 @@ import type { UnsavedDb } from '../../data/store/unsaved-db.ts';
 
 const stroke = z.looseObject({ points: z.array(z.looseObject({ x: z.number(), y: z.number() })) });
 
-/** What stands in an open box: a name as it was typed, and the drawing as the pad has it, or the name written on it. */
+/** Content of an open box: the typed name, and the drawing on the pad or the name written on it. */
 const drawing = z.object({ name: z.nullable(z.string()), isWritten: z.boolean(), strokes: z.array(stroke) });
 export type KeptDrawing = z.infer<typeof drawing>;
 
@@ -60,7 +60,7 @@ export interface DrawingOfRole {
   keep: (drawn: KeptDrawing | null) => void;
 }
 
-/** What stands in both boxes of a pilotage on this tablet. */
+/** Content of both boxes of a pilotage on this tablet. */
 export function useKeptDrawings(pilotageUuid: string): Record<SignatureRole, DrawingOfRole> {
   const store = drawnOf(pilotageUuid);
   const all = useStore(store);

@@ -11,7 +11,7 @@ interface Props {
   title: string;
   /** Null where the port has given none. */
   text: string | null;
-  /** Whose text it is, and since when it stands as it is. */
+  /** The port, and the day of the text's last change. */
   origin: string;
   reading: readonly TextReading[];
 }

@@ -60,7 +60,7 @@ test('SHARE-05 SHARE-06 the ship reads the verdict, rows and figures that the po
   expect(own.verdict[0]).toContain('not met');
 });
 
-test('SHARE-06 the ship stands before the stages, tugs and signatures after them', async () => {
+test('SHARE-06 the ship comes before the stages, tugs and signatures after them', async () => {
   stubApi(linkAnswers());
   open();
   await screen.findByRole('region', { name: 'Ship Particulars' }, SLOW);

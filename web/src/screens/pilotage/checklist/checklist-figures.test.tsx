@@ -73,7 +73,7 @@ test('wind and swell stand against the limits of the port and tug pull against t
   expect(found.getByText(/^Leadline, forecast: Open-Meteo, read 10 min ago$/)).toBeTruthy();
 });
 
-test('tugs stand against the gust at her berth, defects as the master stated them, and a stream without a table is not known', async () => {
+test('tugs are compared with the gust at her berth, defects as the master stated them, and a stream without a table is not known', async () => {
   const metadata = { ...KEA_WITH_BOLLARDS.metadata, windage_area: 2000 };
   const answers = {
     'GET /vessels/:imo': [{ ...KEA_WITH_BOLLARDS, metadata }],
