@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { Share } from '@leadline/domain/share/share';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
@@ -9,6 +9,7 @@ import { startMailServer } from '../../test/mail-server.ts';
 import { withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { NOW } from '../../test/test-world.ts';
+import { hashToken } from '../session/tokens.ts';
 
 const mail = await startMailServer();
 const publicUrl = 'https://pilots.example.org';
@@ -233,6 +234,17 @@ describe('SHARE-05 the link shows its plan, and that alone', () => {
     for (let n = 0; n < 20; n += 1) expect((await guess()).statusCode).toBe(401);
     expect((await guess()).statusCode).toBe(429);
     expect((await open(id, token)).statusCode).toBe(200);
+  });
+
+  test('attack 33 a secret has 128 bits or more, is stored as a hash and sealed, and 100,000 guesses meet none', async () => {
+    const { id, token } = await sentPlan();
+    const stored = await db.selectFrom('share_link').selectAll().execute();
+    expect(stored.find(({ uuid }) => uuid === id)).toBeDefined();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
+    const guesses = Array.from({ length: 100_000 }, () => hashToken(randomBytes(32).toString('base64url')));
+    const hashes = new Set(stored.map(({ token_hash }) => token_hash));
+    expect([hashes.has(hashToken(token)), guesses.filter((guess) => hashes.has(guess)).length]).toEqual([true, 0]);
   });
 
   test('attack 34 it ends 48 h past the last constraint, and moves with the passage', async () => {
