@@ -60,6 +60,32 @@ test('the file is saved and never run, under the name of the plan, and is not se
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
+test.each([
+  ['quotes and a path', '../"KOTUKU"; filename="x.exe"', 'KOTUKU ; filename= x.exe'],
+  ['line breaks', 'KOTUKU\r\nSet-Cookie: a=b', 'KOTUKU Set-Cookie a=b'],
+  ['letters of other alphabets', 'ŌTĀKOU 海', 'ŌTĀKOU 海'],
+])('attack 42 a name of a ship with %s makes one safe header', async (_, hostile, named) => {
+  const { vessel_name: before } = await db
+    .selectFrom('pilotage')
+    .select('vessel_name')
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  const rename = (name: string) =>
+    db.updateTable('pilotage').set({ vessel_name: name }).where('uuid', '=', uuid).execute();
+  await rename(hostile);
+  const { headers } = await aroha('GET', kept);
+  await rename(before);
+  const header = String(headers['content-disposition']);
+  // RFC 6266: the plain name has nothing that ends it, the other is escaped (RFC 8187).
+  const [, plain = '', escaped = ''] =
+    /^attachment; filename="([\w .()-]+)"; filename\*=UTF-8''([\w.%~!-]+)$/.exec(header) ?? [];
+  expect([plain, decodeURIComponent(escaped)]).toEqual([
+    expect.stringMatching(/^20261124_pilotage_plan_.*_Arrival\.pdf$/),
+    `20261124_pilotage_plan_${named}_Arrival.pdf`,
+  ]);
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
 describe('nobody else gets any of it', () => {
   test('of another port, without a session, or by the secret of a link', async () => {
     const link = await sendLink(given, uuid);
