@@ -43,6 +43,16 @@ test('an accepted plan that is changed is listed with its parts, and no more whe
   expect(await partsOf(uuid)).toEqual([]);
 });
 
+test('ACCEPT-09 another pilot after the signature is a change, shown until the plan has the one who signed', async () => {
+  const { uuid, pilot } = await create();
+  await sign(uuid, 'pilot');
+  const body = (person: string | undefined) => ({ port: { uuid: koru.uuid }, pilot: { uuid: person } });
+  expect((await office('PUT', `/pilotages/${uuid}`, { body: body(world.tui), key: newKey() })).statusCode).toBe(200);
+  expect(await partsOf(uuid)).toEqual(['fields']);
+  expect((await office('PUT', `/pilotages/${uuid}`, { body: body(pilot?.uuid), key: newKey() })).statusCode).toBe(200);
+  expect(await partsOf(uuid)).toEqual([]);
+});
+
 test('the ship, the tugs and the texts of the port count; a status and a note of the record do not', async () => {
   const { uuid } = await create();
   const vessel = (airDraft: number) => ({
