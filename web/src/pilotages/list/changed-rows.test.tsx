@@ -32,8 +32,9 @@ test('a row whose plan is another than what was signed says so, and aloud which 
   const mark = await first.findByText('Changed since signature');
   expect(mark.parentElement?.textContent).toBe('Changed since signature. vessel, tugs');
   expect((await lineOf('SHIP 2')).queryByText('Changed since signature')).toBeNull();
-  const [asked] = calls.filter(({ name }) => name === 'GET /signatures/changed');
+  const [asked, ...more] = calls.filter(({ name }) => name === 'GET /signatures/changed');
   expect(Object.fromEntries(asked?.request.url.searchParams ?? [])).toEqual({ portUuid: KORU.uuid, ...DAYS });
+  expect(more).toEqual([]);
 });
 
 test('without an accepted pilotage that is open the server is not asked, and an answer about one that is done is not shown', async () => {
