@@ -22,7 +22,7 @@ import { type ChangesSince, changesSince, type PaperDifference, paperDifferences
 export const PAPER_VERSION = 13;
 
 /** What a link shows of a plan, without the link. */
-export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign' | 'proof'>;
+export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign' | 'proof' | 'transits'>;
 
 /** The image of a chart: a drawn sheet as its text, any other as a data URL. */
 export type PaperChart = { kind: 'svg'; svg: string } | { kind: 'image'; dataUrl: string };

@@ -15,7 +15,7 @@ interface LinkSources {
  * shows them, so that the paper says what the screen of the ship says. As it stood when the server was asked last.
  */
 export function paperOfLink({ shared, texts, charts }: LinkSources): PaperContent {
-  const { share: _, comments: __, now, toSign, proof, ...plan } = shared;
+  const { share: _, comments: __, transits: ___, now, toSign, proof, ...plan } = shared;
   return contentOf({
     ...{ plan, charts, now, proof: proof ?? null, history: null },
     vessel: plan.vessel,

@@ -30,7 +30,7 @@ export interface StoredPlan extends WholePlan {
 /** What of a plan leaves the port by a link: what its display configuration and flags show a master, and nothing else. */
 export function forMaster(
   plan: StoredPlan,
-): Omit<SharedPlan, 'share' | 'now' | 'tides' | 'rates' | 'dukc' | 'weather' | 'comments' | 'toSign'> {
+): Omit<SharedPlan, 'share' | 'now' | 'tides' | 'rates' | 'dukc' | 'transits' | 'weather' | 'comments' | 'toSign'> {
   const preferences = readPreferences(plan.preferences);
   return {
     pilotage: pilotageForMaster(plan.pilotage),

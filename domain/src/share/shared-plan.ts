@@ -17,6 +17,7 @@ import { imoNumber, vesselFields } from '../vessels/vessel.ts';
 import { comment } from './comment.ts';
 import { sharedDukc } from './dukc/shared-dukc.ts';
 import { sharedWeather } from './shared-weather.ts';
+import { sharedTransits } from './transits/shared-transits.ts';
 
 /** A pilotage without what is said of it inside the port: reviews, who changed what, attachments. */
 const sharedPilotage = z.extend(
@@ -77,6 +78,8 @@ export const sharedPlan = z.object({
   rates: z.array(sharedRates),
   /** None where the port has no DUKC, or shows a master neither graph nor table. */
   dukc: z.nullish(sharedDukc),
+  /** None where the port has no transit service, and on a device that was given the plan before. */
+  transits: z.nullish(sharedTransits),
   /** Not there on a device that was given the plan before. */
   weather: z.nullish(sharedWeather),
 });

@@ -5,7 +5,7 @@ import type { Instant } from '../time/instant.ts';
 import { portClock } from '../time/port-time.ts';
 import { type TransitClearance, transitClearance } from './transit-clearance.ts';
 import type { NcosProfile } from './transit-profile.ts';
-import type { TransitSummary } from './transit-summary.ts';
+import type { TransitFigures } from './transit-summary.ts';
 
 export interface TransitOutcome {
   clearance: TransitClearance;
@@ -14,14 +14,14 @@ export interface TransitOutcome {
 }
 
 /** What a transit says of a passage; without a verdict where it was calculated for another one, or an hour ago. */
-export function transitOutcome(transit: TransitSummary, wanted: PassageWanted, now: Instant): TransitOutcome {
+export function transitOutcome(transit: TransitFigures, wanted: PassageWanted, now: Instant): TransitOutcome {
   const clearance = transitClearance(transit);
   const fit = transitFit(transit, wanted, now);
   return { clearance, fit, verdict: fit.counts ? clearance.verdict : 'withheld' };
 }
 
 /** How far a transit is of a passage. Its sum is of its own max draft, whatever else it says. */
-export function transitFit(transit: TransitSummary, wanted: PassageWanted, now: Instant): AnswerFit {
+export function transitFit(transit: TransitFigures, wanted: PassageWanted, now: Instant): AnswerFit {
   const { calculationInputs, maxDraft, lastFetched } = transit;
   return answerFit({ ...calculationInputs, draft: maxDraft }, wanted, { lastFetched, now });
 }
@@ -35,7 +35,7 @@ export function profileFit(profile: NcosProfile, wanted: PassageWanted, now: Ins
 /** What is known of NCOS for a pilotage: the remaining UKC, and when it is least. */
 export function transitState(
   { verdict, fit, clearance }: TransitOutcome,
-  { timeOfMinimumUKC }: Pick<TransitSummary, 'timeOfMinimumUKC'>,
+  { timeOfMinimumUKC }: Pick<TransitFigures, 'timeOfMinimumUKC'>,
   zone: string,
 ): ServiceState {
   const remaining = clearance.verdict === 'notCalculable' ? '' : `${clearance.shownRemaining} m`;

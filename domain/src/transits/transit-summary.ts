@@ -23,6 +23,10 @@ export const providedTransit = z.object({
 export const transitSummary = z.extend(providedTransit, provenance.shape);
 export type TransitSummary = z.infer<typeof transitSummary>;
 
+/** The same without the name by which its report is asked for. */
+export const transitFigures = z.omit(transitSummary, { scenarioId: true });
+export type TransitFigures = z.infer<typeof transitFigures>;
+
 /** TRANSIT-08. */
 export function transitFileName(scenarioId: string): string {
   return `dhi_transits_${scenarioId}.pdf`;

@@ -8,9 +8,9 @@ import { DAY, type Instant, instantToIso, minutes, seconds } from '@leadline/dom
 import { z } from 'zod';
 import { type AskedPassage, isHeld, passageQuery } from '../outbound/asked-passage.ts';
 import { keepAnswers } from '../outbound/kept-answers.ts';
+import { keepKnownAnswers } from '../outbound/known-answers.ts';
 import type { OutboundDoor } from '../outbound/outbound-door.ts';
 import { demandAnswer } from '../outbound/outcome.ts';
-import { keepKnownPlans } from './known-plans.ts';
 
 export interface AskedPort {
   uuid: string;
@@ -52,7 +52,7 @@ export function makeDukcProvider(
   const systems = keepAnswers<DukcSystem | null>(SYSTEM_LIVES, clock);
   const plans = keepAnswers<DukcPlan[]>(PLANS_LIVE, clock);
   const knownSystems = new Map<string, DukcSystem | null>();
-  const knownPlans = keepKnownPlans(clock);
+  const knownPlans = keepKnownAnswers<DukcPlan>(clock);
   const known: DukcProvider['known'] = (wanted) => ({
     system: knownSystems.get(wanted.port.uuid) ?? null,
     plans: knownPlans.find(knownKey(wanted)),

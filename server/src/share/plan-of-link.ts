@@ -5,6 +5,7 @@ import { dukcForMaster } from '@leadline/domain/share/dukc/dukc-for-master';
 import { forMaster } from '@leadline/domain/share/for-master';
 import { answerRefusal, LINK_LIFE } from '@leadline/domain/share/share-rules';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import type { SharedTransits } from '@leadline/domain/share/transits/shared-transits';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
 import { partsToSign } from '../acceptance/parts-to-sign.ts';
@@ -27,6 +28,8 @@ interface Means {
   secret: string;
   logKey: string;
   dukc: KnownOfLink;
+  /** The same of the transit service; null of a port that has none. */
+  transits: (pilotage: Pilotage) => SharedTransits | null;
   weather: Pick<WeatherService, 'known'>;
 }
 
@@ -34,7 +37,7 @@ interface Means {
 export async function planOfLink(
   db: Kysely<Tables>,
   link: SharedLink,
-  { now, secret, logKey, dukc, weather }: Means,
+  { now, secret, logKey, dukc, transits, weather }: Means,
 ): Promise<{ plan: SharedPlan; isFirst: boolean }> {
   const { stored, row } = await openLink(db, link, now);
   const { uuid, pilotageUuid } = link;
@@ -49,6 +52,7 @@ export async function planOfLink(
     ...forMaster(plan),
     ...(await besidePlan(db, plan, { weather })),
     dukc: dukcForMaster(dukc(plan.pilotage), plan.pilotage, preferences.flags, now),
+    transits: transits(plan.pilotage),
     comments,
     toSign: answerRefusal(row, stored.facts.status) ? null : await partsToSign(plan, secret),
   };

@@ -6,6 +6,8 @@ import {
   sharePilotage,
 } from '@leadline/domain/contract/share-endpoints';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { isListedPort } from '@leadline/domain/ports/listed-port';
+import { transitsForMaster } from '@leadline/domain/share/transits/shared-transits';
 import type { PlacedApi } from '../http/deps.ts';
 import { Failure } from '../http/failure.ts';
 import { serveRead, serveShared, serveWrite } from '../http/serve.ts';
@@ -20,6 +22,10 @@ export function mountShare(api: PlacedApi): void {
 
   const knownDukc = ({ uuid, port, vessel, movementType }: Pilotage) =>
     providers.dukc.known({ port, vesselIMO: vessel.IMO, movementType, pilotageUuid: uuid });
+  const transits = ({ uuid, port, vessel }: Pilotage) =>
+    isListedPort(port, settings.ncosPorts)
+      ? transitsForMaster(providers.ncos.known({ port, vesselIMO: vessel.IMO, pilotageUuid: uuid }))
+      : null;
 
   serveWrite(api, sharePilotage, {
     change: ({ body }, write) => sharePlan(write, body, settings.tokenSecret),
@@ -43,7 +49,14 @@ export function mountShare(api: PlacedApi): void {
     readShare,
     ({ db, link }) => {
       const { tokenSecret: secret, logKey } = settings;
-      return planOfLink(db, link, { now: clock(), secret, logKey, dukc: knownDukc, weather: providers.weather });
+      return planOfLink(db, link, {
+        now: clock(),
+        secret,
+        logKey,
+        dukc: knownDukc,
+        transits,
+        weather: providers.weather,
+      });
     },
     async ({ plan, isFirst }, bearer) => {
       if (isFirst) await api.tenants.sharedWrite(bearer, ({ uuid }, trx) => markFetched(trx, uuid, clock()));

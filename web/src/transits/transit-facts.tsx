@@ -7,11 +7,10 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { portClock } from '@leadline/domain/time/port-time';
 import type { TransitClearance } from '@leadline/domain/transits/transit-clearance';
 import type { TransitOutcome } from '@leadline/domain/transits/transit-outcome';
-import { type TransitSummary, transitFileName } from '@leadline/domain/transits/transit-summary';
+import { type TransitFigures, type TransitSummary, transitFileName } from '@leadline/domain/transits/transit-summary';
 import { EXTERNAL_FAILED, SIMULATED, transitFiguresMissing, WITHHELD } from '@leadline/domain/words/session/providers';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import { callApi } from '../data/calls/call-api.ts';
-import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import { Figure } from '../ui/figure.tsx';
 import { PdfButton } from '../ui/pdf-button.tsx';
 import styles from '../ui/states/service-panel.module.css';
@@ -20,18 +19,20 @@ import { Withheld } from '../ui/states/withheld.tsx';
 import { FetchedLine } from './fetched-line.tsx';
 
 interface Props {
-  transit: TransitSummary;
+  /** By a link without the name of its report. */
+  transit: TransitFigures | TransitSummary;
   outcome: TransitOutcome;
   pilotage: Pilotage;
   /** The service is asked for this start, route and draft, and has not answered yet. */
   isAwaited: boolean;
+  /** Edits on this device cannot be read, and may be of what it was asked for. */
+  isUnread: boolean;
 }
 
 /** What a transit leaves under the keel, and the sum that says so (TRANSIT-04 to 06). */
-export function TransitFacts({ transit, outcome, pilotage, isAwaited }: Props) {
+export function TransitFacts({ transit, outcome, pilotage, isAwaited, isUnread }: Props) {
   const zone = pilotage.port.timezone;
   const { clearance, fit, verdict } = outcome;
-  const isUnread = useWaitingKnown() === 'unread';
   const isKnown = clearance.verdict !== 'notCalculable';
   const at = transit.timeOfMinimumUKC && portClock(Date.parse(transit.timeOfMinimumUKC), zone);
   const reasons = [...(isUnread ? [`${EDITS_UNREADABLE}.`] : []), ...withheldReasons(fit, 'transit', zone)];
@@ -61,7 +62,7 @@ function TransitMark({ verdict }: { verdict: ServiceVerdict }) {
   return <StatusMark kind={verdict} />;
 }
 
-function Sum({ transit, clearance }: { transit: TransitSummary; clearance: TransitClearance }) {
+function Sum({ transit, clearance }: { transit: TransitFigures; clearance: TransitClearance }) {
   const { minimumDepth, tideExclOffset, maxDraft, squat, heel, waveResponse, safetyMargin } = transit;
   const sum = clearance.verdict === 'notCalculable' ? null : clearance;
   const moving = [squat, heel, waveResponse];
@@ -92,27 +93,33 @@ function Line({ name, value, isTotal = false }: { name: string; value: string; i
 }
 
 interface OriginProps {
-  transit: TransitSummary;
+  transit: Props['transit'];
   portUuid: string;
   zone: string;
 }
 
 function Origin({ transit, portUuid, zone }: OriginProps) {
-  const { scenarioId, transitName, speedProfileDescription, lastFetched, isSimulated } = transit;
-  const query = { portUuid, scenarioId };
+  const { transitName, speedProfileDescription, lastFetched, isSimulated } = transit;
   return (
     <>
       <p className="small dim">{[transitName, speedProfileDescription].filter(Boolean).join(', ')}</p>
       <div className={styles.foot}>
         <FetchedLine lastFetched={lastFetched} zone={zone} />
-        <PdfButton
-          label="Transit PDF"
-          fileName={transitFileName(scenarioId)}
-          read={() => callApi(readTransitPdf, { query }, { timeoutMs: null })}
-          failed={EXTERNAL_FAILED.ncosPdf}
-        />
+        {'scenarioId' in transit ? <Report scenarioId={transit.scenarioId} portUuid={portUuid} /> : null}
       </div>
       {isSimulated && <p className="small dim">{SIMULATED.note}</p>}
     </>
+  );
+}
+
+function Report({ scenarioId, portUuid }: { scenarioId: string; portUuid: string }) {
+  const query = { portUuid, scenarioId };
+  return (
+    <PdfButton
+      label="Transit PDF"
+      fileName={transitFileName(scenarioId)}
+      read={() => callApi(readTransitPdf, { query }, { timeoutMs: null })}
+      failed={EXTERNAL_FAILED.ncosPdf}
+    />
   );
 }

@@ -1,12 +1,12 @@
-import type { AnswerFit } from '@leadline/domain/dukc/answer-fit';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { NcosProfile } from '@leadline/domain/transits/transit-profile';
 import type { TransitSummary } from '@leadline/domain/transits/transit-summary';
-import { madeFor } from '@leadline/domain/words/clearance/calculated-for';
 import { NOT_PREPARED } from '@leadline/domain/words/saving/offline';
-import { EXTERNAL_FAILED, NO_TRANSIT, WITHHELD } from '@leadline/domain/words/session/providers';
+import { EXTERNAL_FAILED, NO_TRANSIT } from '@leadline/domain/words/session/providers';
+import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { useState } from 'react';
 import { useOnline } from '../data/connection.ts';
+import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import { ChoiceBox } from '../ui/boxes/choice-box.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { FetchFailed } from '../ui/states/fetch-failed.tsx';
@@ -16,6 +16,7 @@ import { Skeleton } from '../ui/states/skeleton.tsx';
 import { useFailureToast } from '../ui/toasts/use-failure-toast.ts';
 import { FetchedLine } from './fetched-line.tsx';
 import { ProfileGraph } from './profile-graph.tsx';
+import { leastOf, otherPassageOf } from './profile-passage.ts';
 import { DEPTHS, DRAWN_CHOICES, type Drawn, isDrawn, SERIES_UNITS } from './profile-series.ts';
 import { ProfileTable } from './profile-table.tsx';
 import { TransitFacts } from './transit-facts.tsx';
@@ -33,9 +34,9 @@ export function TransitPanel({ pilotage }: { pilotage: Pilotage }) {
   const shown = profile.first;
   return (
     <ServicePanel
-      title="NCOS transit profile"
+      title={SHARED_PLAN.transits}
       isSimulated={(shown ?? transit.first)?.isSimulated ?? false}
-      drawn={shown && (drawn === DEPTHS ? 'Depth below the surface, m' : `${drawn}, ${SERIES_UNITS[drawn]}`)}
+      drawn={shown && (drawn === DEPTHS ? SHARED_PLAN.transitDrawn : `${drawn}, ${SERIES_UNITS[drawn]}`)}
       action={
         shown && (
           <span className="small dim">
@@ -49,7 +50,7 @@ export function TransitPanel({ pilotage }: { pilotage: Pilotage }) {
       {query === null ? (
         <EmptyState title="No IMO number" text="The service finds the transits of a vessel by her IMO number." />
       ) : (
-        <Read read={profile} isOnline={isOnline} what="Loading UKC profile" none="No UKC profile for this pilotage.">
+        <Read read={profile} isOnline={isOnline} what="Loading UKC profile" none={SHARED_PLAN.noProfile}>
           {(known: NcosProfile) => (
             <>
               <ProfileGraph profile={known} drawn={drawn} leastAt={leastOf(transit.first)} zone={zone} />
@@ -71,16 +72,6 @@ export function TransitPanel({ pilotage }: { pilotage: Pilotage }) {
   );
 }
 
-function leastOf(transit: TransitSummary | null | undefined): number | null {
-  return transit?.timeOfMinimumUKC ? Date.parse(transit.timeOfMinimumUKC) : null;
-}
-
-/** "Profile for another passage: a start at 15:14, 12.75 m"; null for a profile of this one. */
-function otherPassageOf({ differences, unknown }: AnswerFit, zone: string): string | null {
-  if (differences.length > 0) return `${WITHHELD.otherProfile}: ${madeFor(differences, zone)}`;
-  return unknown.length > 0 ? WITHHELD.unknownProfile : null;
-}
-
 interface TransitProps {
   ncos: Ncos;
   pilotage: Pilotage;
@@ -88,10 +79,11 @@ interface TransitProps {
 }
 
 function Transit({ ncos: { transit, outcomeOf, isAwaited }, pilotage, isOnline }: TransitProps) {
+  const isUnread = useWaitingKnown() === 'unread';
   return (
     <Read read={transit} isOnline={isOnline} what="Loading transit" none={NO_TRANSIT}>
       {(known: TransitSummary) => (
-        <TransitFacts transit={known} outcome={outcomeOf(known)} pilotage={pilotage} isAwaited={isAwaited} />
+        <TransitFacts transit={known} outcome={outcomeOf(known)} {...{ pilotage, isAwaited, isUnread }} />
       )}
     </Read>
   );

@@ -166,6 +166,7 @@ test('SHARE-05 a link shows what was kept while it is open', async () => {
     secret: '',
     logKey: '',
     dukc: () => ({ system: null, plans: [] }),
+    transits: () => null,
     weather: { known: async () => [] },
   };
   const { plan } = await planOfLink(db, { uuid: link?.uuid ?? '', pilotageUuid: shared } as SharedLink, means);

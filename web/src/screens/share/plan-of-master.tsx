@@ -19,10 +19,11 @@ import styles from './share.module.css';
 import { SharedDukc } from './shared-dukc.tsx';
 import { SharedRisks } from './shared-risks.tsx';
 import { SharedStages } from './shared-stages.tsx';
+import { SharedTransits, useTransitLine } from './shared-transits.tsx';
 import { useDukcLine } from './use-dukc-line.ts';
 
 interface Props {
-  plan: Pick<SharedPlan, 'tugs' | 'extras' | 'portExtras' | 'planSettings' | 'drawings' | 'dukc'>;
+  plan: Pick<SharedPlan, 'tugs' | 'extras' | 'portExtras' | 'planSettings' | 'drawings' | 'dukc' | 'transits'>;
   pilotage: Pilotage;
   reading?: Reading | null;
   /** What follows the plan. */
@@ -35,9 +36,10 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
   const assessed = useRouteAssessment(pilotage);
   const streams = useStreams(pilotage, assessed, preferences);
   const sources = { pilotage, assessed, preferences, ...streams };
-  const dukcLines = useDukcLine(plan.dukc, pilotage);
+  const serviceLines = [...useDukcLine(plan.dukc, pilotage), ...useTransitLine(plan.transits, pilotage)];
   const texts = <PortTexts extras={plan.portExtras} port={pilotage.port} reading={reading} />;
   const hidesTugs = preferences?.flags.no_tugs_exclude_in_pdf_enabled === true && plan.tugs.length === 0;
+  const hasService = Boolean(plan.dukc ?? plan.transits);
   return (
     <FeetOfPort value={feetOf(pilotage.port)}>
       <div className={`${detailFrameStyles.summaryhead} ${styles.summary}`}>
@@ -48,7 +50,7 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
         </div>
         <PilotageFacts pilotage={pilotage} />
       </div>
-      <SharedRisks {...sources} beside={dukcLines} />
+      <SharedRisks {...sources} beside={serviceLines} />
       {preferences && assessed.vessel.data ? (
         <div className={styles.ship}>
           <ParticularsOfMaster vessel={assessed.vessel.data} display={preferences.vesselFields} />
@@ -60,11 +62,12 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
         <div className={styles.columns}>
           {hidesTugs ? null : <SharedTugs tugs={plan.tugs} vessel={assessed.vessel.data} />}
           <SharedLists extras={plan.extras} movement={pilotage.movementType} zone={pilotage.port.timezone} />
-          {plan.dukc ? null : texts}
+          {hasService ? null : texts}
         </div>
-        {plan.dukc ? (
+        {hasService ? (
           <>
-            <SharedDukc dukc={plan.dukc} pilotage={pilotage} rows={assessed.assessment.rows} />
+            {plan.dukc ? <SharedDukc dukc={plan.dukc} pilotage={pilotage} rows={assessed.assessment.rows} /> : null}
+            {plan.transits ? <SharedTransits transits={plan.transits} pilotage={pilotage} /> : null}
             <div className={styles.columns}>{texts}</div>
           </>
         ) : null}

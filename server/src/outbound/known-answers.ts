@@ -1,5 +1,4 @@
 import { BUCKET_LIFE } from '@leadline/domain/dukc/answer-fit';
-import type { DukcPlan } from '@leadline/domain/dukc/dukc-plan';
 import type { Instant } from '@leadline/domain/time/instant';
 
 const MOST_KNOWN = 500;
@@ -7,15 +6,15 @@ const MOST_KNOWN = 500;
 const MOST_LETTERS = 16_000_000;
 
 /** The last answer to each question, for who may read it and may not have it asked again. */
-export interface KnownPlans {
-  learn(key: string, plans: readonly DukcPlan[]): void;
+export interface KnownAnswers<T> {
+  learn(key: string, answer: readonly T[]): void;
   /** Null where none came within an hour. */
-  find(key: string): readonly DukcPlan[] | null;
+  find(key: string): readonly T[] | null;
 }
 
 /** The oldest go where they are too many or too large. */
-export function keepKnownPlans(now: () => Instant, mostLetters = MOST_LETTERS): KnownPlans {
-  const known = new Map<string, { at: Instant; plans: readonly DukcPlan[]; size: number }>();
+export function keepKnownAnswers<T>(now: () => Instant, mostLetters = MOST_LETTERS): KnownAnswers<T> {
+  const known = new Map<string, { at: Instant; answer: readonly T[]; size: number }>();
   let size = 0;
   const drop = (key: string) => {
     size -= known.get(key)?.size ?? 0;
@@ -30,16 +29,16 @@ export function keepKnownPlans(now: () => Instant, mostLetters = MOST_LETTERS): 
     }
   };
   return {
-    learn: (key, plans) => {
+    learn: (key, answer) => {
       drop(key);
-      const letters = JSON.stringify(plans).length;
-      known.set(key, { at: now(), plans, size: letters });
+      const letters = JSON.stringify(answer).length;
+      known.set(key, { at: now(), answer, size: letters });
       size += letters;
       dropOld();
     },
     find: (key) => {
       dropOld();
-      return known.get(key)?.plans ?? null;
+      return known.get(key)?.answer ?? null;
     },
   };
 }

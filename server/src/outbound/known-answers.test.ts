@@ -1,14 +1,15 @@
+import type { DukcPlan } from '@leadline/domain/dukc/dukc-plan';
 import { samplePlan } from '@leadline/domain/dukc/sample-plan';
 import { hours } from '@leadline/domain/time/instant';
 import { expect, test } from 'vitest';
-import { keepKnownPlans } from './known-plans.ts';
+import { keepKnownAnswers } from './known-answers.ts';
 
 const at = { now: 0 };
 const clock = () => at.now;
 
 test('the last answer is known for an hour, and what was never told is not an empty answer', () => {
   at.now = 0;
-  const known = keepKnownPlans(clock);
+  const known = keepKnownAnswers<DukcPlan>(clock);
   expect(known.find('a')).toBeNull();
   known.learn('a', []);
   known.learn('a', [samplePlan({ id: 'second' })]);
@@ -21,11 +22,11 @@ test('the last answer is known for an hour, and what was never told is not an em
 
 test('the oldest go when the answers are too many or too large', () => {
   at.now = 0;
-  const known = keepKnownPlans(clock);
+  const known = keepKnownAnswers<DukcPlan>(clock);
   for (let n = 0; n <= 500; n += 1) known.learn(String(n), []);
   expect([known.find('0'), known.find('1')]).toEqual([null, []]);
   const size = JSON.stringify([samplePlan()]).length;
-  const small = keepKnownPlans(clock, 2 * size);
+  const small = keepKnownAnswers<DukcPlan>(clock, 2 * size);
   for (const key of ['a', 'b', 'c', 'c']) small.learn(key, [samplePlan()]);
   expect(['a', 'b', 'c'].map((key) => small.find(key) !== null)).toEqual([false, true, true]);
 });
