@@ -11,30 +11,33 @@ export function ProfileTable({ profile, drawn, zone }: { profile: NcosProfile; d
     return place ? [{ iso, index, place }] : [];
   });
   return (
-    <table className="vh">
-      <caption>Profile at the waypoints</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Waypoint</th>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name}, {SERIES_UNITS[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ iso, index, place }) => (
-          <tr key={iso}>
-            <td>{portClock(Date.parse(iso), zone)}</td>
-            <th scope="row">{place}</th>
+    // A table takes the width of its words, hidden or not: what holds it cuts it off.
+    <div className="vh">
+      <table>
+        <caption>Profile at the waypoints</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Waypoint</th>
             {columns.map((name) => (
-              <td key={name}>{showFigure(profile.series[name][index])}</td>
+              <th key={name} scope="col">
+                {name}, {SERIES_UNITS[name]}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ iso, index, place }) => (
+            <tr key={iso}>
+              <td>{portClock(Date.parse(iso), zone)}</td>
+              <th scope="row">{place}</th>
+              {columns.map((name) => (
+                <td key={name}>{showFigure(profile.series[name][index])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
