@@ -57,13 +57,12 @@ test('a transit for another start has no verdict', async () => {
   expect(within(section()).getByText(WITHHELD.noVerdict)).toBeTruthy();
 });
 
-test('without an answer of the last hour it says so, without a transit that there is none, and without a service nothing', async () => {
-  await openWith({ isKnown: false, transit: null, profile: null });
-  expect(within(section()).getByText(SHARED_PLAN.transitNotKnown)).toBeTruthy();
-  await openWith({ isKnown: true, transit: null, profile: null });
-  expect(
-    within(screen.getAllByRole('region', { name: SHARED_PLAN.transits }).at(-1) as HTMLElement).getByText(NO_TRANSIT),
-  ).toBeTruthy();
+test.each([
+  ['no answer of the last hour', false, SHARED_PLAN.transitNotKnown],
+  ['an answer that there is no transit', true, NO_TRANSIT],
+])('%s is said in its section', async (_, isKnown, words) => {
+  await openWith({ isKnown, transit: null, profile: null });
+  expect(await within(section()).findByText(words)).toBeTruthy();
 });
 
 test('a port without the service has no such part', async () => {
