@@ -36,9 +36,6 @@ export function drawPlan(seed: number, hasAllCharts: boolean): PaperContent {
     charts: hasAllCharts ? base.charts : Object.fromEntries(Object.entries(base.charts).filter(() => chance.is(0.5))),
     ...drawSince(drawBoxes(base, chance), chance),
     digest: chance.is(0.5) ? Array.from({ length: 64 }, () => chance.between(0, 15).toString(16)).join('') : null,
-    logKey: chance.is(0.5)
-      ? 'leadline.example/api/logs/koru+1f2e3d4c+AZ9Qe3o0m8kq2cN6n4l7S8tY0uVwXyZaBcDeFgHiJkLm'
-      : null,
     madeAt: new Date(Date.UTC(2026, 10, 21, 15) + chance.between(0, 86_400_000)).toISOString(),
     pageSize: chance.is(0.8) ? 'A4' : 'LETTER',
   };

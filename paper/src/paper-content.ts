@@ -5,7 +5,6 @@ import { isEndState } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { type Preferences, readPreferences } from '@leadline/domain/preferences/preferences';
 import type { HistoryEntry } from '@leadline/domain/record/history/history-entry';
 import { recordOnPaper } from '@leadline/domain/record/record-on-paper';
-import { keyOfProof } from '@leadline/domain/record/signature-proof';
 import { forMaster, type StoredPlan } from '@leadline/domain/share/for-master';
 import { type PartText, planParts } from '@leadline/domain/share/plan-content';
 import { readIn } from '@leadline/domain/share/read-texts';
@@ -60,8 +59,6 @@ export interface PaperContent {
   digest: string | null;
   /** The record that proves the signatures in the boxes, as it goes into the file; null where that is not known here. */
   record: string | null;
-  /** C2SP verifier key of the log that the record is in; null where there is no record. */
-  logKey: string | null;
   /** Who changed what was signed; null where nothing changed, and where that is not known. */
   since: ChangesSince | null;
   /** When the plan stood so: of a signed one the time of the last signature. */
@@ -110,7 +107,6 @@ export function contentOf(known: KnownPlan): PaperContent {
   const standing = { signatures, beside, pilotage: plan.pilotage, plan };
   const boxes = { pilot: boxOf('pilot', standing), master: boxOf('master', standing) };
   const preferences = readPreferences(plan.preferences);
-  const record = recordOnPaper(proof, signed(standing), preferences);
   return {
     paperVersion: PAPER_VERSION,
     plan: { ...asPrinted(plan, preferences), ...weatherOf(plan, boxes, signed(standing)) },
@@ -119,8 +115,7 @@ export function contentOf(known: KnownPlan): PaperContent {
     boxes,
     usesSignatures: preferences.flags.use_e_signatures,
     digest: digestOf(standing),
-    record,
-    logKey: record === null ? null : keyOfProof(proof),
+    record: recordOnPaper(proof, signed(standing), preferences),
     since: hasChanges(boxes) ? changesSince(history, plan.pilotage.port.timezone) : null,
     madeAt: standsAsSigned(plan, boxes) ? lastSigning(boxes) : now,
     pageSize: preferences.flags.paper_size,

@@ -27,9 +27,6 @@ export function readProof(text: string | null): SignatureProof | null {
   return text === null ? null : (signatureProof.safeParse(parseJson(text)).data ?? null);
 }
 
-/** C2SP verifier key of the log that a proof is in. */
-export const keyOfProof = (text: string | null): string | null => readProof(text)?.log?.key ?? null;
-
 const beside = z.object({ proof: z.nullable(z.string()) });
 
 /** The text of the proof that comes with the list of signatures. */

@@ -1,4 +1,5 @@
 import { SIGNATURE_ROLES, SIGNATURE_SIZE, type SignatureRole } from '@leadline/domain/acceptance/signature';
+import { readRecordFile } from '@leadline/domain/record/history/entries-of-record';
 import { tickedLine } from '@leadline/domain/share/read-texts';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { ACCEPTANCE, ROLE_NAMES } from '@leadline/domain/words/acceptance';
@@ -7,7 +8,7 @@ import { FIGURES } from '@leadline/domain/words/paper/figures';
 import type { AssessedPaper } from '../assess-paper.ts';
 import { strokesSvg } from '../drawn/strokes-svg.ts';
 import { type Content, dim, framed, section } from '../page-parts.ts';
-import type { PaperBox, PaperSignature } from '../paper-content.ts';
+import type { PaperBox, PaperContent, PaperSignature } from '../paper-content.ts';
 import { sincePart } from './since-part.ts';
 
 /** Both boxes as they stand. */
@@ -25,8 +26,14 @@ export function acceptancePart(assessed: AssessedPaper): Content[] {
     dim(PAPER.checkText),
     ...(content.digest === null ? [] : [dim(content.record === null ? PAPER.noRecordInside : PAPER.recordInside)]),
     ...(content.digest === null ? [] : [{ text: `${PAPER.digest}: ${content.digest}`, fontSize: 8 }]),
-    ...(content.logKey === null ? [] : [{ text: `${PAPER.logKey}: ${content.logKey}`, fontSize: 8 }]),
+    ...keyLine(content),
   );
+}
+
+/** Of the record within the file, so that the page names the key by which that is checked. */
+function keyLine({ record }: PaperContent): Content[] {
+  const key = record === null ? undefined : readRecordFile(record)?.log?.key;
+  return key === undefined ? [] : [{ text: `${PAPER.logKey}: ${key}`, fontSize: 8 }];
 }
 
 function boxOf(role: SignatureRole, box: PaperBox, zone: string, usesSignatures: boolean): Content[] {
