@@ -18,6 +18,7 @@ import { weatherPart } from './parts/weather-part.ts';
 import { windowPart } from './parts/window-part.ts';
 import { offsetsText } from './port-offsets.ts';
 import { signState } from './sign-state.ts';
+import { base64Of } from './text/base64.ts';
 
 /** Points. */
 const SIDES = 40;
@@ -70,10 +71,7 @@ export function planDocument(content: PaperContent) {
 function recordFile(content: PaperContent, made: Date) {
   const { record } = content;
   if (record === null) return {};
-  const letters = Array.from(new TextEncoder().encode(recordWithPages(content, record)), (byte) =>
-    String.fromCharCode(byte),
-  ).join('');
-  const src = `data:application/json;base64,${btoa(letters)}`;
+  const src = `data:application/json;base64,${base64Of(new TextEncoder().encode(recordWithPages(content, record)))}`;
   const dates = { creationDate: made, modifiedDate: made };
   return { record: { src, name: RECORD_FILE, description: PAPER.recordFile, relationship: 'Data', ...dates } };
 }

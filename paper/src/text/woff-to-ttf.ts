@@ -1,3 +1,5 @@
+import { base64Of } from './base64.ts';
+
 /** Bytes of the head of a TrueType file, and of one row of its list of tables (OpenType 1.9, "Table directory"). */
 const [HEAD, ROW] = [12, 16];
 /** The same of a WOFF file (W3C WOFF 1.0, "WOFFHeader" and "TableDirectory"). */
@@ -56,10 +58,4 @@ async function tableAt(woff: Uint8Array<ArrayBuffer>, row: number) {
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let letters = '';
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters);
 }
