@@ -138,12 +138,11 @@ function makeWorker(doors: PrefetchDoors, board: BoardStore, hold: Hold): Worker
   const reader = { cache, ask: makeReadsTogether(), imageToken: doors.imageToken };
   const fetch: Worker['fetch'] = async (read, freshMs, begunAt = Number.POSITIVE_INFINITY) => {
     const known = read.keys.map((key) => board.now().facts.get(key));
-    // Images and files never change under their digest.
-    const isForEver = read.kind !== 'answer';
+    // Images and files never change under their digest; faces are looked for where they are kept.
+    const isForEver = read.kind === 'chart' || read.kind === 'file';
     const limit = isForEver ? Number.POSITIVE_INFINITY : freshMs;
     const isYoung = known.every((fact) => fact && (Date.now() - fact.fetchedAt < limit || fact.fetchedAt >= begunAt));
-    // Faces lie elsewhere, and have no key here.
-    if (isYoung && isForEver && read.keys.length > 0) return undefined;
+    if (isYoung && isForEver) return undefined;
     const young = isYoung && read.kind === 'answer' ? await cache.read(read.endpoint, read.input) : null;
     // What another key has sealed lies there, and does not open.
     if (young) return young.data;
