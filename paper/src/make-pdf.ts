@@ -3,14 +3,14 @@ import { prepareDocuments } from './pdfkit/before-painting.ts';
 import { forgetFaces } from './pdfkit/kept-faces.ts';
 import { taggedDocument } from './tags/tagged-document.ts';
 import { addStructure } from './tags/tagged-pdf.ts';
-import { glyphsOf, type Letters, printable } from './text/printable.ts';
+import { type Characters, glyphsOf, printable } from './text/printable.ts';
 import { woffToTtf } from './text/woff-to-ttf.ts';
 
 /** The bytes of the faces, base64. */
 export interface PaperFonts {
   regular: string;
   medium: string;
-  /** A slice of the face of Chinese letters (`han-slices.ts`), a WOFF; null where it is not to be had: its letters are codes. */
+  /** A slice of the face of Chinese characters (`han-slices.ts`), a WOFF; null where it is not to be had: its characters are codes. */
   sliceOfHan: (slice: number) => Promise<string | null>;
 }
 
@@ -33,11 +33,11 @@ export async function makePdf(document: object, fonts: PaperFonts): Promise<Uint
   return made.getBuffer();
 }
 
-/** Most papers have the letters of Roboto alone; the other face is read for those that have not. */
+/** Most papers have the characters of Roboto alone; the other face is read for those that have not. */
 async function printed(document: object, fonts: PaperFonts): Promise<unknown> {
   const hasGlyph = glyphsOf(fonts.regular);
   const missing = new Set<number>();
-  const has: Letters['has'] = (code) => {
+  const has: Characters['has'] = (code) => {
     if (hasGlyph(code)) return true;
     missing.add(code);
     return false;
@@ -48,7 +48,7 @@ async function printed(document: object, fonts: PaperFonts): Promise<unknown> {
   return printable(document, { has: hasGlyph, familyOf: (code) => families.get(code) ?? null });
 }
 
-/** The family of each of these letters that the face of Chinese has. */
+/** The family of each of these characters that the face of Chinese has. */
 async function hanFamilies(codes: readonly number[], { sliceOfHan }: PaperFonts): Promise<ReadonlyMap<number, string>> {
   const { sliceOf } = await import('./text/han-slices.ts');
   const families = new Map<number, string>();
@@ -68,7 +68,7 @@ const FAMILIES: Record<string, Family> = {
 };
 pdfMake.setFonts(FAMILIES);
 
-const taken = new Map<number, { name: string; has: Letters['has'] }>();
+const taken = new Map<number, { name: string; has: Characters['has'] }>();
 
 async function takeSlice(slice: number, read: PaperFonts['sliceOfHan']) {
   const known = taken.get(slice);

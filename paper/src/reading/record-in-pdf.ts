@@ -35,7 +35,7 @@ const typeOf = ({ value }: PdfObject) => nameOf(entriesOf(value).get('Type'));
 
 interface OpenedPdf {
   bytes: Uint8Array;
-  /** One letter for each byte. */
+  /** One character for each byte. */
   text: string;
   objects: PdfObject[];
   /** A file that was added to has several of a number. */
@@ -113,7 +113,7 @@ async function contentOf(opened: OpenedPdf, { value, stream }: PdfObject): Promi
   return content;
 }
 
-/** One letter for each byte. */
+/** One character for each byte. */
 const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 
 /** What FlateDecode packed: deflate in the form of zlib (RFC 1950). Read piece by piece: not every browser walks a stream. */

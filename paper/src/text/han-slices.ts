@@ -1,8 +1,8 @@
 import ranges from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
-import { isHan } from './han-letters.ts';
+import { isHan } from './han-characters.ts';
 
 /**
- * Noto Sans SC, the face of Chinese letters, in pieces of about 40 KB: by the number of each, which code points it has. The
+ * Noto Sans SC, the face of Chinese characters, in pieces of about 40 KB: by the number of each, which code points it has. The
  * package names them as style sheets do: "[118]": "U+56fd,U+4eba-4ebb".
  */
 const SLICES: readonly { slice: number; spans: readonly (readonly [from: number, to: number])[] }[] = Object.entries(
@@ -17,7 +17,7 @@ function spanOf(code: string): readonly [from: number, to: number] {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
-/** The slice that has a Chinese letter; null for none, and for other letters, "ا", which the face does not join. */
+/** The slice that has a Chinese character; null for none, and for other characters, "ا", which the face does not join. */
 export function sliceOf(code: number): number | null {
   if (!isHan(code)) return null;
   return SLICES.find(({ spans }) => spans.some(([from, to]) => from <= code && code <= to))?.slice ?? null;

@@ -12,7 +12,7 @@ import { woffToTtf } from './woff-to-ttf.ts';
 const SHIP = '海洋 18';
 const ofShip = withPilotage(kea(), { vessel: { ...kea().plan.pilotage.vessel, name: SHIP } });
 
-test('a name in Chinese letters is printed in them, from a face within the file, and again as the same bytes', async () => {
+test('a name in Chinese characters is printed in them, from a face within the file, and again as the same bytes', async () => {
   const [one, again] = [await makePdf(planDocument(ofShip), FONTS), await makePdf(planDocument(ofShip), FONTS)];
   expect(Buffer.compare(one, again)).toBe(0);
   const lines = pdfText(one).split('\n');
@@ -23,7 +23,7 @@ test('a name in Chinese letters is printed in them, from a face within the file,
   expect(objects).not.toContain('[U+');
 });
 
-test('every slice of the face has the letters that its package names', async () => {
+test('every slice of the face has the characters that its package names', async () => {
   const slices = new Map<number, HasGlyph>();
   const missing: string[] = [];
   let count = 0;
@@ -39,7 +39,7 @@ test('every slice of the face has the letters that its package names', async () 
   expect([slices.size > 80, count > 12_000]).toEqual([true, true]);
 });
 
-test('without the face they are codes in brackets, and so are letters that no face here has', async () => {
+test('without the face they are codes in brackets, and so are characters that no face here has', async () => {
   // U+4E4D, of a slice that no paper here has read before.
   const bare = await makePdf({ content: ['乍 18'] }, { ...FONTS, sliceOfHan: async () => null });
   expect(pdfText(bare)).toContain('[U+4E4D] 18');
@@ -47,8 +47,8 @@ test('without the face they are codes in brackets, and so are letters that no fa
   expect([sliceOf(0x6d77), sliceOf(0x0627)]).toEqual([117, null]);
 });
 
-test('letters of two faces are pieces of one text, each with what is said of it; facts of the file stay as they are', () => {
-  const letters = {
+test('characters of two faces are pieces of one text, each with what is said of it; facts of the file stay as they are', () => {
+  const characters = {
     has: (code: number) => code < 0x200,
     familyOf: (code: number) => (code === 0x6d77 ? 'Han 117' : null),
   };
@@ -61,7 +61,7 @@ test('letters of two faces are pieces of one text, each with what is said of it;
       'ا',
     ],
   };
-  expect(printable(document, letters)).toEqual({
+  expect(printable(document, characters)).toEqual({
     info: { title: 'MV 海' },
     content: [
       { text: ['a', { text: '海', font: 'Han 117' }, 'b'] },

@@ -14,10 +14,10 @@ export function glyphsOf(font: string): HasGlyph {
   return hasGlyph;
 }
 
-export interface Letters {
+export interface Characters {
   /** Of the face of the document. */
   has: HasGlyph;
-  /** Another face that has a letter, by its family in the document; null for none. */
+  /** Another face that has a character, by its family in the document; null for none. */
   familyOf?: (codePoint: number) => string | null;
 }
 
@@ -25,41 +25,41 @@ export interface Letters {
 const NOT_PRINTED: readonly string[] = ['image', 'font', 'style', 'version', 'subset', 'alt', 'tag', 'sheet', 'info'];
 
 type Node = Readonly<Record<string, unknown>>;
-/** Letters of one face. */
+/** Characters of one face. */
 type Run = string | { text: string; font: string };
 
 /** A copy of a document with all its words in characters that a face has; functions make theirs so too. */
-export function printable(part: unknown, letters: Letters): unknown {
-  if (typeof part === 'string') return asNode(runsOf(part, letters));
-  if (typeof part === 'function') return (...given: unknown[]) => printable(part(...given), letters);
-  if (Array.isArray(part)) return part.map((each) => printable(each, letters));
+export function printable(part: unknown, characters: Characters): unknown {
+  if (typeof part === 'string') return asNode(runsOf(part, characters));
+  if (typeof part === 'function') return (...given: unknown[]) => printable(part(...given), characters);
+  if (Array.isArray(part)) return part.map((each) => printable(each, characters));
   if (!isNode(part)) return part;
-  const entries = Object.entries(part).map(([key, value]) => [key, printedValue(key, value, letters)]);
+  const entries = Object.entries(part).map(([key, value]) => [key, printedValue(key, value, characters)]);
   return Object.fromEntries(entries);
 }
 
 const isNode = (part: unknown): part is Node =>
   typeof part === 'object' && part !== null && !Array.isArray(part) && !(part instanceof Date);
 
-function printedValue(key: string, value: unknown, letters: Letters): unknown {
+function printedValue(key: string, value: unknown, characters: Characters): unknown {
   if (NOT_PRINTED.includes(key)) return value;
-  if (key === 'text') return printedText(value, letters);
-  // Of a picture, a name: letters of one face alone.
-  return typeof value === 'string' ? printableText(value, letters.has) : printable(value, letters);
+  if (key === 'text') return printedText(value, characters);
+  // Of a picture, a name: characters of one face alone.
+  return typeof value === 'string' ? printableText(value, characters.has) : printable(value, characters);
 }
 
-/** pdfmake takes letters of several faces as pieces of one text, each with all that is said of it. */
-function printedText(text: unknown, letters: Letters): unknown {
+/** pdfmake takes characters of several faces as pieces of one text, each with all that is said of it. */
+function printedText(text: unknown, characters: Characters): unknown {
   if (typeof text === 'string') {
-    const runs = runsOf(text, letters);
+    const runs = runsOf(text, characters);
     return runs.length === 1 && typeof runs[0] === 'string' ? runs[0] : runs;
   }
-  if (!Array.isArray(text)) return printable(text, letters);
+  if (!Array.isArray(text)) return printable(text, characters);
   return text.flatMap((piece: unknown): unknown[] => {
-    if (typeof piece === 'string') return runsOf(piece, letters);
-    if (!isNode(piece) || typeof piece['text'] !== 'string') return [printable(piece, letters)];
-    const others = printable({ ...piece, text: '' }, letters) as Node;
-    return runsOf(piece['text'], letters).map((run) => ({
+    if (typeof piece === 'string') return runsOf(piece, characters);
+    if (!isNode(piece) || typeof piece['text'] !== 'string') return [printable(piece, characters)];
+    const others = printable({ ...piece, text: '' }, characters) as Node;
+    return runsOf(piece['text'], characters).map((run) => ({
       ...others,
       ...(typeof run === 'string' ? { text: run } : run),
     }));
@@ -88,7 +88,7 @@ function needsOther(text: string, has: HasGlyph): boolean {
   return needs;
 }
 
-function runsOf(text: string, { has, familyOf }: Letters): Run[] {
+function runsOf(text: string, { has, familyOf }: Characters): Run[] {
   const composed = text.normalize('NFC');
   if (!needsOther(composed, has)) return [composed];
   const runs: { font: string | null; text: string }[] = [];

@@ -15,7 +15,7 @@ function stubCaches(): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the face of the letters of a plan is fetched once, by slices, and is there without a network', async () => {
+test('the face of the characters of a plan is fetched once, by slices, and is there without a network', async () => {
   stubCaches();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -39,9 +39,9 @@ test('an answer that is no face is not kept', async () => {
   expect(await keepSlice(117)).toBe(btoa('face'));
 });
 
-test('OFFLINE-08 what is prepared of a ship with a Chinese name has its letters, and of another none', () => {
+test('OFFLINE-08 what is prepared of a ship with a Chinese name has its characters, and of another none', () => {
   const faces = PREFETCH_ITEMS.find(({ id }) => id === 'faces');
   const named = (name: string) => faces?.reads({ pilotage: { ...ARRIVAL, vessel: { ...ARRIVAL.vessel, name } } });
-  expect(named('海洋 18 海')).toEqual([{ kind: 'faces', letters: '洋海', keys: [] }]);
+  expect(named('海洋 18 海')).toEqual([{ kind: 'faces', characters: '洋海', keys: [] }]);
   expect([named('ŌTĀKOU'), faces?.neverDecides]).toEqual([[], true]);
 });

@@ -29,7 +29,7 @@ export async function fetchRead(
   }
   if (read.kind === 'faces') {
     const { keepFacesFor } = await fetchPart(() => import('../../data/papers/han-faces.ts'));
-    await keepFacesFor(read.letters);
+    await keepFacesFor(read.characters);
     return undefined;
   }
   const { endpoint, input } = read;

@@ -42,7 +42,7 @@ import { DAY, hours } from '@leadline/domain/time/instant';
 import { transitQueryOf } from '@leadline/domain/transits/transit-query';
 import type { WeatherLocation } from '@leadline/domain/weather/weather';
 import { weatherQueryOf } from '@leadline/domain/weather/weather-query';
-import { HAN } from '@leadline/paper/text/han-letters';
+import { HAN } from '@leadline/paper/text/han-characters';
 import { chartKey, fileKey, keysOfRead } from '../../data/answers/kept-answers.ts';
 
 /** One thing to fetch, and the rows under which it is kept; what may be absent is no gap when it is not there. */
@@ -50,8 +50,8 @@ export type PrefetchRead =
   | { kind: 'answer'; endpoint: Endpoint; input: CallInput<Endpoint>; keys: string[]; mayBeAbsent: boolean }
   | { kind: 'chart'; uuid: string; sha256: string; keys: string[] }
   | { kind: 'file'; url: string; sha256: string; keys: string[] }
-  /** Faces that these letters need on paper; they lie beside the app and not among its answers. */
-  | { kind: 'faces'; letters: string; keys: string[] };
+  /** Faces that these characters need on paper; they lie beside the app and not among its answers. */
+  | { kind: 'faces'; characters: string; keys: string[] };
 
 /** What is known of a pilotage so far; undefined is not read yet. */
 export interface Known {
@@ -152,12 +152,12 @@ export const PREFETCH_ITEMS: readonly PrefetchItem[] = [
   },
   {
     id: 'faces',
-    name: 'Chinese letters for papers',
+    name: 'Chinese characters for papers',
     isNamedWhereThere: true,
     neverDecides: true,
     reads: ({ pilotage, route, plan }) => {
-      const letters = [...new Set(JSON.stringify([pilotage, route, plan]).match(HAN))].sort().join('');
-      return letters === '' ? [] : [{ kind: 'faces', letters, keys: [] }];
+      const characters = [...new Set(JSON.stringify([pilotage, route, plan]).match(HAN))].sort().join('');
+      return characters === '' ? [] : [{ kind: 'faces', characters, keys: [] }];
     },
   },
   { id: 'ncos', name: 'UKC profile', isNamedWhereThere: true, oldAfterMs: BUCKET_LIFE, reads: ncosOf },
