@@ -48,7 +48,6 @@ export const KNOWN = {
   of: (sources: readonly string[]) => `Leadline, tide: ${sources.join('; ')}`,
   forecast: (sources: readonly string[]) => `Leadline, forecast: ${sources.join('; ')}`,
   noForecast: 'Leadline, no forecast',
-  simulated: (source: string) => `${source}, simulated`,
   at: (result: string, place: string) => `${result} m at ${place}`,
   hidden: (count: number) => `${count} hidden, not assessed`,
   notCalculable: (places: readonly string[]) => `not calculable: ${places.join(', ')}`,

@@ -19,6 +19,8 @@ export const NOT_NAMED = { place: 'another place', route: 'another route', perso
 export const UNSET = '--';
 /** Before the date of today's group in the list. */
 export const TODAY = 'Today';
+/** The name of the board, also on the way to it. */
+export const BOARD = 'Board';
 /** What is over of today, in one line. */
 export const earlierToday = (count: number) => `${count} earlier today`;
 

@@ -14,7 +14,7 @@ import { countedLimits, type LimitInput, limitOutcomes, type RowTime } from '@le
 import { resultsAlong, rowReadings } from '@leadline/domain/weather/row-readings';
 import type { WeatherResult } from '@leadline/domain/weather/weather';
 import { SOURCE_FACTS } from '@leadline/domain/weather/weather-source';
-import { KNOWN } from '@leadline/domain/words/checklist';
+import { SIMULATED } from '@leadline/domain/words/session/providers';
 import { WEATHER_LIMITS } from '@leadline/domain/words/weather/limits';
 import type { AssessedPilotage } from '../risks/use-route-assessment.ts';
 import { useLimitInput } from './use-limit-input.ts';
@@ -91,7 +91,7 @@ export function useWeatherLimits(
 
 const sourceName = ({ source, isSimulated }: WeatherResult) => {
   const { name } = SOURCE_FACTS[source];
-  return isSimulated ? KNOWN.simulated(name) : name;
+  return isSimulated ? SIMULATED.source(name) : name;
 };
 
 function doubtOf({ status, areLimitsKnown }: Pick<ReturnType<typeof useWeather>, 'status' | 'areLimitsKnown'>) {

@@ -1,8 +1,5 @@
 import { type Duration, minutes } from '../../time/instant.ts';
 
-/** The name of the board, also on the way to it. */
-export const BOARD = 'Board';
-
 /** Words of the day on a board. */
 export const DAY_BOARD = {
   berths: 'Berths',

@@ -7,6 +7,7 @@ export const NO_TRANSIT = 'No transit available for this pilotage.';
 /** Beside numbers that a stand-in for the service has made. */
 export const SIMULATED = {
   badge: 'Simulated',
+  source: (name: string) => `${name}, simulated`,
   note: 'The numbers come from a stand-in for the service. Not for navigation.',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Port } from '@leadline/domain/ports/port';
-import { BOARD } from '@leadline/domain/words/office/board';
+import { BOARD } from '@leadline/domain/words/labels';
 import { LOADING_FAILED } from '@leadline/domain/words/toasts';
 import { TopHeader } from '../../app/header/top-header.tsx';
 import { useSelectedPort } from '../../ports/use-selected-port.ts';

@@ -12,7 +12,7 @@ import { isOffice } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import type { Port } from '@leadline/domain/ports/port';
 import { portDay } from '@leadline/domain/time/port-time';
 import { CLEAR_FILTERS, type Narrowing, noPilotageOf } from '@leadline/domain/words/empty-list';
-import { BOARD } from '@leadline/domain/words/office/board';
+import { BOARD } from '@leadline/domain/words/labels';
 import { CREATING, NOT_ALL_DAYS } from '@leadline/domain/words/saving/offline';
 import { LOADING_FAILED, REFRESHED } from '@leadline/domain/words/toasts';
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
