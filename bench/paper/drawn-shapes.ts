@@ -2,7 +2,7 @@ import type { DrawingColour, LineType, Shape, SymbolVariant } from '@leadline/do
 import { DRAWING_COLOURS, LINE_TYPES, SYMBOL_VARIANTS } from '@leadline/domain/plan/drawings/drawing';
 import { type Chance, idOf } from './chance.ts';
 
-const WORDS = ['Abort here', 'Tug fast', 'Max 6 kn', 'Whārangi 2', 'Wheel over & hold'] as const;
+const WORDS = ['Abort here', 'Tug fast', 'Max 6 kn', 'Whārangi 2', 'Wheel over & hold', '禁止抛锚'] as const;
 
 /** What pilots draw on a stage: symbols, words, and lines of each kind. */
 export function drawShapes(stage: number, chance: Chance): Shape[] {

@@ -18,7 +18,7 @@ import { partLabel } from '@leadline/domain/words/changed-since';
 import { type ChangesSince, changesSince, type PaperDifference, paperDifferences } from './since-signature.ts';
 
 /** Raised with every change after which the same content gives other bytes. */
-export const PAPER_VERSION = 13;
+export const PAPER_VERSION = 14;
 
 /** What a link shows of a plan, without the link. */
 export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign' | 'proof' | 'transits'>;

@@ -1,5 +1,6 @@
 import pdfMake from 'pdfmake/build/pdfmake.min.js';
 import { paintSheets, type SheetPdf } from '../drawn/sheet/sheet-forms.ts';
+import { joinPieces } from '../drawn/words-in-faces.ts';
 import { markPages } from '../tags/marked-pages.ts';
 import type { TaggedPdf } from '../tags/tagged-pdf.ts';
 import { joinLines, type StreamPdf } from './joined-lines.ts';
@@ -28,6 +29,7 @@ export function prepareDocuments(): Promise<void> {
       configurable: true,
       set(this: PaperPdf, pages: LaidOutPage[]) {
         packObjects(this);
+        joinPieces(pages);
         markPages(this, pages);
         paintSheets(this, pages);
       },

@@ -16,6 +16,8 @@ export interface LaidOut {
   readonly inlines?: readonly { readonly mark?: Tag }[];
   readonly mark?: Tag;
   readonly sheet?: Sheet;
+  /** Of a picture, as pdfmake has written it anew with its width and height. */
+  svg?: string;
   readonly x?: number;
   readonly y?: number;
   readonly _width?: number;

@@ -1,3 +1,4 @@
+import { wordsInFaces } from '../drawn/words-in-faces.ts';
 import { charactersOfFont } from './font-characters.ts';
 
 /** Whether a face has a character, by its code point. */
@@ -44,7 +45,8 @@ const isNode = (part: unknown): part is Node =>
 function printedValue(key: string, value: unknown, characters: Characters): unknown {
   if (NOT_PRINTED.includes(key)) return value;
   if (key === 'text') return printedText(value, characters);
-  // Of a picture, a name: characters of one face alone.
+  if (key === 'svg' && typeof value === 'string') return wordsInFaces(runsOf(value, characters));
+  // A name, say: characters of one face alone.
   return typeof value === 'string' ? printableText(value, characters.has) : printable(value, characters);
 }
 
