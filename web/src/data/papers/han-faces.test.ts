@@ -1,6 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ARRIVAL } from '../../../test/koru-arrival.ts';
-import { PREFETCH_ITEMS } from '../../sync/prefetch/prefetch-manifest.ts';
 import { keepFacesFor, keepSlice } from './han-faces.ts';
 
 /** A store of answers as browsers have it, as far as it is used here. */
@@ -37,11 +35,4 @@ test('an answer that is no face is not kept', async () => {
   await expect(keepSlice(117)).rejects.toThrow('503');
   vi.stubGlobal('fetch', async () => new Response('face'));
   expect(await keepSlice(117)).toBe(btoa('face'));
-});
-
-test('OFFLINE-08 what is prepared of a ship with a Chinese name has its characters, and of another none', () => {
-  const faces = PREFETCH_ITEMS.find(({ id }) => id === 'faces');
-  const named = (name: string) => faces?.reads({ pilotage: { ...ARRIVAL, vessel: { ...ARRIVAL.vessel, name } } });
-  expect(named('海洋 18 海')).toEqual([{ kind: 'faces', characters: '洋海', keys: [] }]);
-  expect([named('ŌTĀKOU'), faces?.neverDecides]).toEqual([[], true]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Attachment } from '@leadline/domain/pilotages/attachments/attachment';
 import { ATTACHMENTS } from '@leadline/domain/words/attachments';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ARRIVAL } from '../../../test/koru-arrival.ts';
 import { closePrefetch, openPrefetch, prefetchAnswers } from '../../../test/open-prefetch.ts';
 import { stubApi } from '../../../test/stub-api.ts';
@@ -32,7 +32,10 @@ const state = () => {
 };
 const prepare = () => currentPrefetch()?.prepare(ARRIVAL.uuid);
 
-afterEach(closePrefetch);
+afterEach(() => {
+  closePrefetch();
+  vi.unstubAllGlobals();
+});
 
 test('the files beside a plan are prepared with it, once, and open without a network', async () => {
   const calls = stubApi(answers());
@@ -75,4 +78,27 @@ test('a plan without files names none', async () => {
   await openPrefetch();
   await prepare();
   expect(state()).toEqual({ state: 'ready', files: undefined });
+});
+
+test('OFFLINE-08 faces of Chinese characters are prepared whatever part of the plan has them', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined, put: async () => undefined }) });
+  const attrs = { color: 'red', version: 1, x: 0.5, y: 0.5, text: '海' };
+  const written = {
+    ...{ uuid: '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d62', version: 1, pilotage: { uuid: ARRIVAL.uuid }, route: null },
+    ...{ type: 'arrival-berthing', stage: null, isFirst: false, isLast: false, updatedAt: '2026-11-21T13:00:00.000Z' },
+    metadata: { shapes: [{ id: '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d61', name: 'text', type: 'text', attrs }] },
+  };
+  stubApi({ ...answers([]), 'GET /drawings': [written] });
+  const answerApi = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const [, slice] = /sc-(\d+)-400/.exec(String(url)) ?? [];
+    if (slice === undefined) return answerApi(url, init);
+    asked.push(slice);
+    return new Response('face');
+  });
+  await openPrefetch();
+  expect(await prepare()).toBe('done');
+  // By the list of the package: U+6D77 is in slice 117.
+  expect(asked).toEqual(['117']);
 });

@@ -42,7 +42,6 @@ import { DAY, hours } from '@leadline/domain/time/instant';
 import { transitQueryOf } from '@leadline/domain/transits/transit-query';
 import type { WeatherLocation } from '@leadline/domain/weather/weather';
 import { weatherQueryOf } from '@leadline/domain/weather/weather-query';
-import { HAN } from '@leadline/paper/text/han-characters';
 import { chartKey, fileKey, keysOfRead } from '../../data/answers/kept-answers.ts';
 
 /** One thing to fetch, and the rows under which it is kept; what may be absent is no gap when it is not there. */
@@ -63,6 +62,8 @@ export interface Known {
   dukcSystems?: readonly DukcSystem[] | undefined;
   /** The places of the port that have a forecast; none of most ports. */
   weatherLocations?: readonly WeatherLocation[] | undefined;
+  /** Chinese characters of all that was read for it: what a paper prints of it has no others. */
+  han?: ReadonlySet<string>;
 }
 
 /** A forecast that was fetched longer ago counts as old where the port says nothing else (docs/providers.md). */
@@ -78,6 +79,8 @@ export interface PrefetchItem {
   isNamedWhereThere?: true;
   /** Missing or old it keeps no pilotage from being ready: every tab opens without it. */
   neverDecides?: true;
+  /** It depends on whatever the others have read. */
+  isLast?: true;
   /** Null while what it depends on is not known. */
   reads: (known: Known) => PrefetchRead[] | null;
 }
@@ -155,10 +158,8 @@ export const PREFETCH_ITEMS: readonly PrefetchItem[] = [
     name: 'Chinese characters for papers',
     isNamedWhereThere: true,
     neverDecides: true,
-    reads: ({ pilotage, route, plan }) => {
-      const characters = [...new Set(JSON.stringify([pilotage, route, plan]).match(HAN))].sort().join('');
-      return characters === '' ? [] : [{ kind: 'faces', characters, keys: [] }];
-    },
+    isLast: true,
+    reads: ({ han }) => (han ? [{ kind: 'faces', characters: [...han].sort().join(''), keys: [] }] : []),
   },
   { id: 'ncos', name: 'UKC profile', isNamedWhereThere: true, oldAfterMs: BUCKET_LIFE, reads: ncosOf },
   {

@@ -10,6 +10,7 @@ import { type PreferenceEntry, readPreferences } from '@leadline/domain/preferen
 import type { Route } from '@leadline/domain/routes/route';
 import type { WeatherLocation } from '@leadline/domain/weather/weather';
 import { extremesNotPrepared, ratesNotPrepared, tidesNotPrepared } from '@leadline/domain/words/saving/offline';
+import { HAN } from '@leadline/paper/text/han-characters';
 import { ApiFailure, isRefusal } from '../../data/calls/api-failure.ts';
 import { mayGoTogether } from '../../data/calls/reads-together.ts';
 import type { Manifest, ManifestItem } from '../../data/store/cache-db.ts';
@@ -164,11 +165,15 @@ async function fetchWaves(
   fetchWave: (wave: readonly ItemReads[]) => Promise<void>,
 ): Promise<boolean> {
   const left = new Set(PREFETCH_ITEMS);
-  const readable = () =>
-    [...left].flatMap((item): ItemReads[] => {
+  const readableOf = (items: readonly PrefetchItem[]) =>
+    items.flatMap((item): ItemReads[] => {
       const reads = readsOf(item, known, uuid);
       return reads ? [{ item, reads }] : [];
     });
+  const readable = () => {
+    const next = readableOf([...left].filter(({ isLast }) => !isLast));
+    return next.length > 0 ? next : readableOf([...left]);
+  };
   try {
     for (let wave = readable(); wave.length > 0; wave = readable()) {
       for (const { item } of wave) left.delete(item);
@@ -187,6 +192,8 @@ function firstKnown(uuid: string): Known {
 
 function learn(known: Partial<Known>, read: PrefetchRead, data: unknown): void {
   if (read.kind !== 'answer' || data === undefined) return;
+  const han = JSON.stringify(data).match(HAN);
+  if (han) known.han = new Set([...(known.han ?? []), ...han]);
   if (read.endpoint === readPilotage) known.pilotage = data as Pilotage;
   if (read.endpoint === readRoute) known.route = data as Route;
   if (read.endpoint === readPlanSettings) known.plan = data as PlanSettings;
