@@ -11,7 +11,7 @@ import { weatherIn } from '@leadline/domain/share/shared-weather';
 import { changedParts, comparedByShip } from '@leadline/domain/share/signed-content';
 import { pilotageOf, vesselOf } from '@leadline/domain/share/whole-forms';
 import { type Duration, minutes } from '@leadline/domain/time/instant';
-import { CHANGED_SINCE, partLabel } from '@leadline/domain/words/changed-since';
+import { CHANGED_SINCE, partLabel } from '@leadline/domain/words/record/changed-since';
 import { VERIFY } from '@leadline/domain/words/verify';
 import {
   lastSigning,

@@ -14,7 +14,7 @@ import type { ReadText } from '@leadline/domain/share/shown-parts';
 import { changedParts } from '@leadline/domain/share/signed-content';
 import { usedTides } from '@leadline/domain/share/tides-of-plan';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
-import { partLabel } from '@leadline/domain/words/changed-since';
+import { partLabel } from '@leadline/domain/words/record/changed-since';
 import { type ChangesSince, changesSince, type PaperDifference, paperDifferences } from './since-signature.ts';
 
 /** Raised with every change after which the same content gives other bytes. */

@@ -6,7 +6,7 @@ import { isoToInstant } from '../time/instant.ts';
 import { formatPortTime } from '../time/port-time.ts';
 import { STANDBY_LINE } from '../tugs/tug.ts';
 import { VESSEL_FIELDS } from '../vessels/vessel-fields.ts';
-import { CHANGED_SINCE, partLabel } from '../words/changed-since.ts';
+import { CHANGED_SINCE, partLabel } from '../words/record/changed-since.ts';
 import { FIELD_LABELS } from '../words/saving/sync.ts';
 import type { PartText } from './plan-content.ts';
 import { changedParts, partValue } from './signed-content.ts';

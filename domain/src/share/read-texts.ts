@@ -3,7 +3,7 @@ import type { SignedContent, SignedSide } from '../acceptance/signed-content.ts'
 import { dayAndClock } from '../time/port-time.ts';
 import { instantIso } from '../time/wire.ts';
 import { ACCEPTANCE } from '../words/acceptance.ts';
-import { CHANGED_SINCE } from '../words/changed-since.ts';
+import { CHANGED_SINCE } from '../words/record/changed-since.ts';
 import type { PartText } from './plan-content.ts';
 import type { ReadText } from './shown-parts.ts';
 import { partValue } from './signed-content.ts';

@@ -1,6 +1,6 @@
 import type { Difference } from '@leadline/domain/share/differences';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
-import { CHANGED_SINCE, partLabel } from '@leadline/domain/words/changed-since';
+import { CHANGED_SINCE, partLabel } from '@leadline/domain/words/record/changed-since';
 import { StatusShape } from '../ui/states/status-mark.tsx';
 import styles from './acceptance.module.css';
 

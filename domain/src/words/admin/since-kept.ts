@@ -1,4 +1,4 @@
-import { CHANGED_SINCE } from '../changed-since.ts';
+import { CHANGED_SINCE } from '../record/changed-since.ts';
 
 /** What became of the ship and the port after a pilotage was closed. */
 export const SINCE_KEPT = {

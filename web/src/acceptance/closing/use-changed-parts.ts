@@ -1,5 +1,5 @@
 import { changedParts } from '@leadline/domain/share/signed-content';
-import { partLabel } from '@leadline/domain/words/changed-since';
+import { partLabel } from '@leadline/domain/words/record/changed-since';
 import { usePlanOnScreen } from '../use-plan-on-screen.ts';
 import { useSignatures } from '../use-signatures.ts';
 

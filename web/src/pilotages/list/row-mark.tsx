@@ -1,6 +1,6 @@
 import { clashLine, clashWord } from '@leadline/domain/pilotages/clashes/clash-lines';
 import type { Clash } from '@leadline/domain/pilotages/clashes/clashes';
-import { CHANGED_SINCE, partLabel } from '@leadline/domain/words/changed-since';
+import { CHANGED_SINCE, partLabel } from '@leadline/domain/words/record/changed-since';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import styles from './row-mark.module.css';
 
