@@ -13,6 +13,7 @@ import { type SharedWeather, usedWeather, weatherIn } from '@leadline/domain/sha
 import type { ReadText } from '@leadline/domain/share/shown-parts';
 import { changedParts } from '@leadline/domain/share/signed-content';
 import { usedTides } from '@leadline/domain/share/tides-of-plan';
+import { isHeightNotShown } from '@leadline/domain/vessels/not-shown';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { partLabel } from '@leadline/domain/words/record/changed-since';
 import { type ChangesSince, changesSince, type PaperDifference, paperDifferences } from './since-signature.ts';
@@ -50,7 +51,7 @@ export interface PaperContent {
   paperVersion: number;
   plan: PaperPlan;
   /** Metres; they decide rows, whether or not the port shows a master these fields. */
-  ship: { airDraft: number | null; heightOverall: number | null };
+  ship: { airDraft: number | null; heightOverall: number | null; isHeightNotShown?: true };
   /** By uuid of the chart; one that could not be read is missing. */
   charts: Readonly<Record<string, PaperChart>>;
   boxes: Readonly<Record<SignatureRole, PaperBox>>;
@@ -94,7 +95,7 @@ export function paperContent({ plan, tides, weather, ...made }: PaperSources): P
 /** A plan as it is known to whoever makes its paper. */
 export interface KnownPlan extends Omit<PaperSources, 'plan' | 'tides' | 'weather'> {
   plan: PaperPlan;
-  vessel: { height?: Vessel['height']; metadata?: Vessel['metadata'] } | null;
+  vessel: Partial<Pick<Vessel, 'height' | 'metadata' | 'notShown'>> | null;
   signatures: readonly Signature[];
   /** What proves them, as text. */
   proof: string | null;
@@ -110,7 +111,7 @@ export function contentOf(known: KnownPlan): PaperContent {
   return {
     paperVersion: PAPER_VERSION,
     plan: { ...asPrinted(plan, preferences), ...weatherOf(plan, boxes, signed(standing)) },
-    ship: { airDraft: vessel?.metadata?.air_draft ?? null, heightOverall: vessel?.height ?? null },
+    ship: shipOf(vessel),
     charts,
     boxes,
     usesSignatures: preferences.flags.use_e_signatures,
@@ -120,6 +121,11 @@ export function contentOf(known: KnownPlan): PaperContent {
     madeAt: standsAsSigned(plan, boxes) ? lastSigning(boxes) : now,
     pageSize: preferences.flags.paper_size,
   };
+}
+
+function shipOf(vessel: KnownPlan['vessel']): PaperContent['ship'] {
+  const figures = { airDraft: vessel?.metadata?.air_draft ?? null, heightOverall: vessel?.height ?? null };
+  return { ...figures, ...(isHeightNotShown(vessel) && { isHeightNotShown: true }) };
 }
 
 /**

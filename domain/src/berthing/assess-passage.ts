@@ -84,7 +84,12 @@ function touchingOf({ rows }: RouteAssessment, berthing: BerthingResult | null):
 }
 
 /** Said once for the whole ship, however many rows ask for it. */
-const OF_SHIP: readonly Problem['code'][] = ['maxDraftMissing', 'airDraftMissing', 'editsUnreadable'];
+const OF_SHIP: readonly Problem['code'][] = [
+  'maxDraftMissing',
+  'airDraftMissing',
+  'airDraftNotShown',
+  'editsUnreadable',
+];
 
 /** Whether a problem is one of the ship or of the whole plan and not of a place. */
 export function isOfWholePlan({ code }: Problem): boolean {

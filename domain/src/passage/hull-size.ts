@@ -1,3 +1,4 @@
+import { isPositive } from '../numbers/positive.ts';
 import type { Vessel } from '../vessels/vessel.ts';
 import type { HullSize } from './passage.ts';
 
@@ -6,8 +7,4 @@ export function hullSizeOf(vessel: Pick<Vessel, 'length' | 'beam' | 'bridgeToBow
   if (!vessel || !isPositive(vessel.length) || !isPositive(vessel.beam)) return null;
   const { length, beam, bridgeToBow: toBow } = vessel;
   return { length, beam, bowAhead: isPositive(toBow) && toBow < length ? toBow : length / 2 };
-}
-
-function isPositive(value: number | null | undefined): value is number {
-  return value != null && Number.isFinite(value) && value > 0;
 }

@@ -16,6 +16,8 @@ export interface ShipFigures {
   aftDraft: number | null;
   airDraft: number | null;
   heightOverall: number | null;
+  /** The height that counts above the water is known to the port, and not to whoever reads this. */
+  isHeightNotShown?: boolean;
 }
 
 /** The curve of a station, or why there is none; `notPrepared`: no network, and nothing is kept for this time. */
@@ -104,7 +106,8 @@ function problemsOf({ constraint, overrides, ship }: ConstraintInput): Problem[]
   if (!isConstraintType(constraintType)) return [{ code: 'unknownConstraintType' }];
   const isOverhead = constraintType === 'OHC';
   const problems: Problem[] = [];
-  if (isOverhead && countedAirDraft(ship) === null) problems.push({ code: 'airDraftMissing' });
+  if (isOverhead && ship.isHeightNotShown) problems.push({ code: 'airDraftNotShown' });
+  else if (isOverhead && countedAirDraft(ship) === null) problems.push({ code: 'airDraftMissing' });
   if (!isOverhead && !isDraft(ship.maxDraft)) problems.push({ code: 'maxDraftMissing' });
   if (countedValue(constraint, overrides) === null) {
     problems.push({ code: isOverhead ? 'overheadMissing' : 'depthMissing' });

@@ -96,6 +96,15 @@ test('PREFS-16 the port shows what is hidden by default, and hides what is not',
   expect(vessel).not.toHaveProperty('length');
 });
 
+test('PREFS-16 a measure that she has and the port hides is named without its value; one that nobody has is not', () => {
+  const display = { disabled_master_view: { length: true, beam: true, air_draft: true, bridgeToBow: true } };
+  const { vessel } = shown({}, display);
+  expect(vessel).toMatchObject({ notShown: ['length'] });
+  expect(JSON.stringify(vessel)).not.toContain('180');
+  expect(sharedPlan.shape.vessel.parse(vessel)).toEqual(vessel);
+  expect(shown({}).vessel).not.toHaveProperty('notShown');
+});
+
 test.each([
   ['by default', {}, ['checklist', 'pass_fail_checklist', 'values_checklist', 'flowlist']],
   ['PREFS-03 without checklist', { show_checklist_in_master_view: false }, ['pass_fail_checklist', 'flowlist']],

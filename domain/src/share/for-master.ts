@@ -10,8 +10,9 @@ import {
   readPreferences,
 } from '../preferences/preferences.ts';
 import type { Route } from '../routes/route.ts';
+import { measuresOf } from '../vessels/not-shown.ts';
 import type { Vessel } from '../vessels/vessel.ts';
-import { isVesselFieldShown, VESSEL_FIELDS } from '../vessels/vessel-fields.ts';
+import { isVesselFieldShown, VESSEL_FIELDS, type VesselFieldKey } from '../vessels/vessel-fields.ts';
 import type { WholePlan } from './plan-content.ts';
 import type { SharedPilotage, SharedPlan, SharedVessel } from './shared-plan.ts';
 import { ATTACHMENTS_PART } from './shown-parts.ts';
@@ -64,9 +65,9 @@ function pilotageForMaster({
 
 /** PREFS-16: her name and number, and the fields that the port shows a master; safe working loads belong to the tug plan. */
 function vesselForMaster(vessel: Vessel, { vesselFields }: Preferences): SharedVessel {
-  const shown = VESSEL_FIELDS.map(({ key }) => key).filter((key) =>
-    isVesselFieldShown(key, vesselFields, 'masterView'),
-  );
+  const isFieldShown = (key: VesselFieldKey) => isVesselFieldShown(key, vesselFields, 'masterView');
+  const shown = VESSEL_FIELDS.map(({ key }) => key).filter(isFieldShown);
+  const notShown = measuresOf(vessel, (measure) => !isFieldShown(measure));
   const isShown = ([key]: [string, unknown]) => (shown as string[]).includes(key);
   const { IMO, name, metadata, ...own } = vessel;
   const inMetadata = Object.entries(metadata).filter((each) => each[0] === 'bollard_swl' || isShown(each));
@@ -75,6 +76,7 @@ function vesselForMaster(vessel: Vessel, { vesselFields }: Preferences): SharedV
     IMO,
     name,
     metadata: Object.fromEntries(inMetadata),
+    ...(notShown.length > 0 && { notShown }),
   };
 }
 

@@ -69,7 +69,7 @@ const textParts = (portExtras: readonly PortExtra[]) =>
     portExtras.filter(({ extraType }) => TEXTS.includes(extraType)),
   );
 
-function vesselParts({ version: _, updatedAt: __, updatedBy: ___, metadata, ...own }: Vessel) {
+function vesselParts({ version: _, updatedAt: __, updatedBy: ___, notShown: ____, metadata, ...own }: Vessel) {
   return Object.entries(set({ ...own, ...metadata })).map(
     ([key, value]) => [`vessel.${key}`, value] as [string, unknown],
   );

@@ -13,7 +13,7 @@ import { tideRatePoint } from '../tides/tidal-rate-data.ts';
 import { tideExtremeWire, tideHeights, tideMeta } from '../tides/tide.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { pilotageTug } from '../tugs/tug.ts';
-import { imoNumber, vesselFields } from '../vessels/vessel.ts';
+import { imoNumber, SHIP_MEASURES, vesselFields } from '../vessels/vessel.ts';
 import { comment } from './comment.ts';
 import { sharedDukc } from './dukc/shared-dukc.ts';
 import { sharedWeather } from './shared-weather.ts';
@@ -34,7 +34,11 @@ const sharedPilotage = z.extend(
 export type SharedPilotage = z.infer<typeof sharedPilotage>;
 
 /** A vessel by the fields that the port shows a master. */
-const sharedVessel = z.extend(z.partial(vesselFields), { IMO: imoNumber });
+const sharedVessel = z.extend(z.partial(vesselFields), {
+  IMO: imoNumber,
+  /** Measures that she has and the port does not show, without their values; absent where there are none. */
+  notShown: z.optional(z.array(z.enum(SHIP_MEASURES))),
+});
 export type SharedVessel = z.infer<typeof sharedVessel>;
 
 /** The tide of one station over all the time that the plan needs, as the port itself reads it. */

@@ -117,7 +117,13 @@ export const vessel = z.extend(vesselFields, {
   updatedAt: instantIso,
   updatedBy: z.nullable(z.string()),
 });
-export type Vessel = z.infer<typeof vessel>;
+
+/** Measures that are calculated with: where a port keeps one of them from a master, his page says so (PREFS-16). */
+export const SHIP_MEASURES = ['length', 'beam', 'height', 'air_draft'] as const;
+export type ShipMeasure = (typeof SHIP_MEASURES)[number];
+
+/** `notShown`, in a plan for a master alone: measures that she has and he is not shown. */
+export type Vessel = z.infer<typeof vessel> & { notShown?: readonly ShipMeasure[] | undefined };
 
 /** A hit of the vessel search: who she is and how big, so that the right one is chosen. */
 export const vesselHit = z.extend(

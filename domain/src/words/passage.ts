@@ -67,7 +67,11 @@ export const REPLAY = {
   notOnChart: 'The ship is not on this chart now.',
   startsAt: (clock: string) => `Times as planned, start ${clock}`,
   hullToScale: (length: number, beam: number) => `Hull ${showFigure(length, 0)} × ${showFigure(beam, 0)} m to scale`,
-  noHull: 'Hull not drawn: length or beam is not known',
+  noHull: {
+    notKnown: 'Hull not drawn: length or beam is not known',
+    notShown: 'Hull not drawn: the port does not show her length or beam here',
+  },
+  notShown: 'not shown here by the port',
   straight: 'Drawn between constraints only',
   headingAlongside: 'Heading alongside',
   alongside: {

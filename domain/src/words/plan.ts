@@ -39,6 +39,9 @@ export const STAGE_FACTS = {
     places.length === 1 ? `Not calculable at ${places[0]}` : `Not calculable at ${places.length} constraints`,
   /** "Her hull to scale, 300.00 × 46.00 m". */
   hull: (length: string, beam: string): string => `Her hull to scale, ${length} × ${beam} m`,
-  hullUnknown: 'Her length or beam is not known: not to scale',
+  noHull: {
+    notKnown: 'Her length or beam is not known: not to scale',
+    notShown: 'The port does not show her length or beam here: not to scale',
+  },
   atBerth: (berth: string): string => `Berth line and bollards of ${berth}`,
 } as const;

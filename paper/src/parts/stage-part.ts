@@ -1,6 +1,7 @@
 import { planOverview, type StageOverview } from '@leadline/domain/plan/plan-overview';
 import { planPlaces } from '@leadline/domain/plan/plan-stages';
 import { stageFacts } from '@leadline/domain/plan/stage-facts';
+import { whyNotToScale } from '@leadline/domain/vessels/not-shown';
 import { PAPER } from '@leadline/domain/words/paper';
 import { FIGURES } from '@leadline/domain/words/paper/figures';
 import { STAGE_FACTS } from '@leadline/domain/words/plan';
@@ -65,7 +66,9 @@ const sizeOf = (vessel: AssessedPaper['plan']['vessel']) => ({ length: vessel?.l
 function linesOf(stage: StageOverview, { passage, plan }: AssessedPaper): string[] {
   if (stage.place.kind !== 'stage') {
     const { length, beam } = plan.vessel ?? {};
-    return length && beam ? [STAGE_FACTS.hull(length.toFixed(2), beam.toFixed(2))] : [STAGE_FACTS.hullUnknown];
+    return length && beam
+      ? [STAGE_FACTS.hull(length.toFixed(2), beam.toFixed(2))]
+      : [STAGE_FACTS.noHull[whyNotToScale(plan.vessel)]];
   }
   const facts = passage ? stageFacts(passage.route.rows, stage.chart) : null;
   if (facts === null) return [];

@@ -18,6 +18,7 @@ import { LOADING } from '@leadline/domain/risks/verdict';
 import type { Route } from '@leadline/domain/routes/route';
 import type { Overrides } from '@leadline/domain/routes/route-check';
 import type { Instant } from '@leadline/domain/time/instant';
+import { isHeightNotShown } from '@leadline/domain/vessels/not-shown';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { RISK_SUMMARY } from '@leadline/domain/words/clearance/problems';
 import { useStayEnd } from '../berthing/use-stay-end.ts';
@@ -139,6 +140,7 @@ function shipOf(pilotage: Pilotage, vessel: Vessel | undefined): PassageInput['s
     aftDraft: pilotage.vesselAftDraft,
     airDraft: vessel?.metadata.air_draft ?? null,
     heightOverall: vessel?.height ?? null,
+    ...(isHeightNotShown(vessel) && { isHeightNotShown: true }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { isPositive } from '../../numbers/positive.ts';
+
 /** What is known of a ship's size, metres. */
 export interface ShipSize {
   length: number | null | undefined;
@@ -17,8 +19,4 @@ export function knownSize({ length, beam }: ShipSize): KnownShipSize | null {
 /** PLAN-04, PLAN-21: a ship is drawn to scale on a chart whose scale is known, when her own size is. */
 export function isVesselToScale(metresPerPixel: number | null, ship: ShipSize): boolean {
   return isPositive(metresPerPixel) && knownSize(ship) !== null;
-}
-
-function isPositive(value: number | null | undefined): value is number {
-  return value !== null && value !== undefined && Number.isFinite(value) && value > 0;
 }

@@ -8,6 +8,8 @@ export type Problem =
   | { code: 'unknownConstraintType' }
   | { code: 'maxDraftMissing' }
   | { code: 'airDraftMissing' }
+  /** She has one, and the port keeps it from whoever reads this. */
+  | { code: 'airDraftNotShown' }
   | { code: 'depthMissing' }
   | { code: 'overheadMissing' }
   | { code: 'tideDataInsufficient' }
@@ -55,6 +57,8 @@ export function problemText(problem: Problem, zone: string | null | undefined): 
       return 'Vessel max. draft is missing';
     case 'airDraftMissing':
       return 'Either Air Draft or HOA must be specified';
+    case 'airDraftNotShown':
+      return 'The port does not show her air draft or HOA here';
     case 'depthMissing':
       return 'The depth of this constraint is missing';
     case 'overheadMissing':

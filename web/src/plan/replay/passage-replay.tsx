@@ -5,6 +5,8 @@ import type { Drawing } from '@leadline/domain/plan/drawings/drawing';
 import { drawingAt } from '@leadline/domain/plan/drawings/drawing-place';
 import type { PlanSettings, PlanStage } from '@leadline/domain/plan/plan-settings';
 import type { Instant } from '@leadline/domain/time/instant';
+import { whyNotToScale } from '@leadline/domain/vessels/not-shown';
+import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { REPLAY } from '@leadline/domain/words/passage';
 import { type ReactNode, useState } from 'react';
 import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
@@ -68,14 +70,9 @@ export function PassageReplay(props: Props) {
           <StageChoice stages={stages} chosen={chosen} onChoose={setChosen} />
           {hasOwnPosition ? <OwnPositionButton own={own} hasPlace={stage?.chart?.place != null} /> : null}
         </div>
-        <p className={styles.hull}>{hullWords(passage)}</p>
+        <p className={styles.hull}>{hullWords(passage, ship)}</p>
       </div>
-      <ReplayPanel
-        passage={passage}
-        moment={moment}
-        airDraft={ship?.metadata.air_draft ?? null}
-        heightOverall={ship?.height ?? null}
-      />
+      <ReplayPanel passage={passage} moment={moment} ship={ship} />
       <section className={styles.time} aria-label="Replay">
         <div className={styles.timewords}>
           <ReplayControls passage={passage} replay={replay} />
@@ -106,9 +103,9 @@ function useFollowedStage(stages: readonly PlanStage[], position: Parameters<typ
   return found ?? stages.find(({ uuid }) => uuid === last) ?? stages[0] ?? null;
 }
 
-function hullWords({ hull, arePlacesHidden }: Passage): string {
+function hullWords({ hull, arePlacesHidden }: Passage, ship: Vessel | undefined): string {
   if (arePlacesHidden) return REPLAY.placesHidden;
-  return hull ? REPLAY.hullToScale(hull.length, hull.beam) : REPLAY.noHull;
+  return hull ? REPLAY.hullToScale(hull.length, hull.beam) : REPLAY.noHull[whyNotToScale(ship)];
 }
 
 interface ChoiceProps {

@@ -6,6 +6,8 @@ import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import { countedAirDraft } from '@leadline/domain/risks/clearance/overhead-clearance';
 import { minutes } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
+import { isHeightNotShown } from '@leadline/domain/vessels/not-shown';
+import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { outcomeBeside } from '@leadline/domain/words/clearance/outcomes';
 import { cautionText, problemText } from '@leadline/domain/words/clearance/problems';
 import { courseText, PASSAGE, REPLAY } from '@leadline/domain/words/passage';
@@ -20,13 +22,11 @@ import styles from './replay.module.css';
 interface PanelProps {
   passage: Passage;
   moment: PassageMoment;
-  /** Metres; null where not known. */
-  airDraft: number | null;
-  heightOverall: number | null;
+  ship: Vessel | undefined;
 }
 
 /** All numbers of one instant; at a constraint those of its row. */
-export function ReplayPanel({ passage, moment, airDraft, heightOverall }: PanelProps) {
+export function ReplayPanel({ passage, moment, ship }: PanelProps) {
   const { row } = moment;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else to stop at
@@ -43,7 +43,7 @@ export function ReplayPanel({ passage, moment, airDraft, heightOverall }: PanelP
         {row?.sum ? <ClearanceStrips sum={row.sum} kind={row.variables.kind} /> : null}
         {row ? <OthersMet moment={moment} passage={passage} /> : <Neighbours moment={moment} passage={passage} />}
         <Figures moment={moment} />
-        <AirDraft {...{ passage, moment, airDraft, heightOverall }} />
+        <AirDraft {...{ passage, moment, ship }} />
       </div>
     </aside>
   );
@@ -208,8 +208,10 @@ function Line({ label, note, unit, children }: LineProps): ReactNode {
   );
 }
 
-function AirDraft({ passage, moment, airDraft, heightOverall }: PanelProps) {
-  const counted = countedAirDraft({ airDraft, heightOverall });
+function AirDraft({ passage, moment, ship }: PanelProps) {
+  const isNotShown = isHeightNotShown(ship);
+  const figures = { airDraft: ship?.metadata.air_draft ?? null, heightOverall: ship?.height ?? null };
+  const counted = isNotShown ? null : countedAirDraft(figures);
   const { overhead, at } = moment;
   if (!passage.rows.some(({ routeConstraint }) => routeConstraint.constraint.constraintType === 'OHC')) return null;
   const source = counted?.airDraftFrom === 'airDraft' ? 'Air draft' : 'HOA, counted whole';
@@ -218,7 +220,7 @@ function AirDraft({ passage, moment, airDraft, heightOverall }: PanelProps) {
     <>
       <h3>Air draft</h3>
       <dl className={styles.values}>
-        <Line label="Top above water" note={counted ? source : null} unit="m">
+        <Line label="Top above water" note={counted ? source : isNotShown ? REPLAY.notShown : null} unit="m">
           {counted ? showFigure(counted.airDraft) : null}
         </Line>
         {overhead ? (

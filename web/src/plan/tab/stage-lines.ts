@@ -23,9 +23,13 @@ export function chartLines(facts: StageFacts | null): StageLine[] {
 }
 
 /** What the blank stage of a berth shows. */
-export function berthingLines(ship: ShipSize, front: BerthFront | null): StageLine[] {
+export function berthingLines(
+  ship: ShipSize,
+  front: BerthFront | null,
+  noSize: keyof typeof STAGE_FACTS.noHull = 'notKnown',
+): StageLine[] {
   const size = knownSize(ship);
-  if (!size) return [{ text: STAGE_FACTS.hullUnknown }];
+  if (!size) return [{ text: STAGE_FACTS.noHull[noSize] }];
   const hull = STAGE_FACTS.hull(showFigure(size.length), showFigure(size.beam));
   return [{ text: hull }, ...(front ? [{ text: STAGE_FACTS.atBerth(front.berth.name) }] : [])];
 }

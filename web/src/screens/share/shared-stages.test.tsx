@@ -1,5 +1,6 @@
+import { UNSET } from '@leadline/domain/numbers/units';
 import { REPLAY } from '@leadline/domain/words/passage';
-import { PLAN } from '@leadline/domain/words/plan';
+import { PLAN, STAGE_FACTS } from '@leadline/domain/words/plan';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -87,3 +88,30 @@ test('PREFS-07 PREFS-16 what the port hides from a master is in no replay of his
   expect((await section()).getByText(REPLAY.placesHidden)).toBeTruthy();
   expect(document.body.textContent).not.toContain('44.8');
 });
+
+test.each([
+  ['hides them: not shown', KEA_MERIDIAN, 'notShown', REPLAY.notShown],
+  ['has none of them: not known', { ...KEA_MERIDIAN, beam: null, metadata: {}, height: null }, 'notKnown', UNSET],
+] as const)(
+  'PREFS-16 PLAN-21 of beam, air draft and HOA the replay says, where the port %s',
+  async (_, vessel, why, height) => {
+    const hidden = { beam: true, air_draft: true, height: true };
+    const shown = { hide_waypoint_location_enabled: false };
+    open({
+      vessel,
+      preferences: [
+        { key: 'feature_flags', metadata: shown },
+        { key: 'vessel_field_display_config', metadata: { disabled_master_view: hidden } },
+      ],
+    });
+    const plan = await section();
+    expect((await plan.findAllByText(STAGE_FACTS.noHull[why], {}, SLOW)).length).toBe(1);
+    await openReplay();
+    expect(plan.getByText(REPLAY.noHull[why])).toBeTruthy();
+    const line = panel().getByText('Top above water').closest('div');
+    expect(line?.textContent).toContain(height);
+    expect(document.body.textContent?.includes('The port does not show her air draft or HOA here')).toBe(
+      why === 'notShown',
+    );
+  },
+);

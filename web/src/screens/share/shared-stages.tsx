@@ -3,6 +3,7 @@ import { planOverview, type StageOverview } from '@leadline/domain/plan/plan-ove
 import { planPlaces } from '@leadline/domain/plan/plan-stages';
 import { stageFacts } from '@leadline/domain/plan/stage-facts';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
+import { whyNotToScale } from '@leadline/domain/vessels/not-shown';
 import { PLAN } from '@leadline/domain/words/plan';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
@@ -111,7 +112,7 @@ function Stage({ stage, plan: { planSettings }, sources: { assessed }, passage, 
   const seaward = (isDeparture ? planSettings.track?.[1] : planSettings.track?.at(-2)) ?? null;
   const ship = { length: assessed.vessel.data?.length, beam: assessed.vessel.data?.beam };
   return (
-    <Tile stage={stage} lines={berthingLines(ship, front)} onEnlarge={null}>
+    <Tile stage={stage} lines={berthingLines(ship, front, whyNotToScale(assessed.vessel.data))} onEnlarge={null}>
       <BerthingPictureOfStage ship={ship} front={front} seaward={seaward} drawing={drawing} />
     </Tile>
   );
