@@ -5,7 +5,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Things that stand under a port: whoever may not see the port is told that the thing is not there. */
 export type PlacedEntity =
-  | Exclude<KindName, 'vessel'>
+  | Exclude<KindName, 'vessel' | 'disagreements'>
   | 'route'
   | 'berthStation'
   | 'tideStation'

@@ -60,12 +60,6 @@ test('RISK-18 without a max draft a clearance gives "Vessel max. draft is missin
   }
 });
 
-test('RISK-19 PREFS-16 overhead for a reader who is not shown her height is not calculable with that reason, whatever else is known', () => {
-  const ship = { ...SHIP, airDraft: null, heightOverall: 56, isHeightNotShown: true };
-  expect(words({ constraint: HARBOUR_BRIDGE, ship })).toEqual(['The port does not show her air draft or HOA here']);
-  expect(assess({ constraint: HARBOUR_BRIDGE, ship })).toMatchObject({ verdict: 'notCalculable', result: null });
-});
-
 test('RISK-19 overhead without air draft and HOA gives "Either Air Draft or HOA must be specified"', () => {
   const ship = { ...SHIP, airDraft: null, heightOverall: null };
   expect(words({ constraint: HARBOUR_BRIDGE, ship })).toEqual(['Either Air Draft or HOA must be specified']);

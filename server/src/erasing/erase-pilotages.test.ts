@@ -39,7 +39,8 @@ async function lived(date?: string): Promise<string> {
   const calls = [
     ['/pilotages_tugs', { pilotage, tug: { uuid: world.koru.tug }, lineNumber: 3 }],
     ['/pilotages/share', { pilotage, emails: [ADDRESS] }],
-    [`/pilotages/${uuid}/comment`, { comment: `Tell ${NAME}` }],
+    // As it is given on the tablet that was handed over: with the name of the master, and the words to look for.
+    [`/pilotages/${uuid}/disagreement`, { comment: `Not agreed by ${NAME}`, name: NAME }],
     [`/pilotages/${uuid}/signature`, { pilotage, role: 'master', name: NAME, image: null }],
   ] as const;
   for (const [url, body] of calls) {

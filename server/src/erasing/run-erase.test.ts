@@ -30,6 +30,9 @@ async function erase(...args: string[]) {
 }
 const WHY = ['--by', 'Port of Koru', '--reason', 'left the port, asked for it'];
 
+/** He answered on her tablet. */
+const MASTER = 'Captain Quillfeather';
+
 const person = async () =>
   (
     await db
@@ -68,6 +71,7 @@ test('a person is named nowhere afterwards but where something was signed, and r
   const check = { pilotage: { uuid: other }, routeConstraint: { uuid: world.koru.bar }, overrides };
   for (const [path, body] of [
     ['/pilotages_route_checks', check],
+    [`/pilotages/${other}/disagreement`, { comment: 'Draft is 11.9', name: MASTER }],
     [`/pilotages/${other}/cancel`, { reason: 'Ship diverted' }],
   ] as const) {
     const answer = await aroha('POST', path, { body, key: newKey() });
@@ -78,6 +82,7 @@ test('a person is named nowhere afterwards but where something was signed, and r
   expect((await office('PUT', `/pilotages/${uuid}`, { body: late, key: newKey() })).statusCode).toBe(409);
   expect(await tablesWith(db, name ?? '')).toContain('receipt');
   expect(await tablesWith(db, 'KORU-AROHA')).toContain('route_check');
+  expect(await tablesWith(db, MASTER, 'Draft is 11.9')).toEqual(['audit', 'pilotage_comment', 'record_entry']);
   await sealLogs(appDb, testKeeper());
   await sealAudit(appDb);
 
@@ -86,7 +91,7 @@ test('a person is named nowhere afterwards but where something was signed, and r
   expect((await person())?.email).toBe(email);
 
   const done = await erase('person', email.toUpperCase(), ...WHY, '--yes');
-  expect(done).toEqual({ status: 0, out: expect.stringContaining('6 entries of records'), err: '' });
+  expect(done).toEqual({ status: 0, out: expect.stringContaining('7 entries of records'), err: '' });
   expect(await person()).toEqual({
     ...{ email: `${world.aroha}@removed.invalid`, first_name: '', last_name: 'Removed', disabled: true },
     ...{ password_hash: null, roles: [] },
@@ -94,6 +99,8 @@ test('a person is named nowhere afterwards but where something was signed, and r
   expect((await aroha('GET', `/pilotages/${uuid}`)).statusCode).toBe(401);
 
   expect(await tablesWith(db, name ?? '', email, 'KORU-AROHA')).toEqual([]);
+  // What a master answered on her tablet is taken out of the entries that she made; it stays as he gave it beside the plan.
+  expect(await tablesWith(db, MASTER, 'Draft is 11.9')).toEqual(['pilotage_comment']);
 
   await sealLogs(appDb, testKeeper());
   const text = (await office('GET', `/pilotages/${uuid}/record`)).body;

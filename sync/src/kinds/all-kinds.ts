@@ -1,5 +1,6 @@
 import type { Endpoint } from '@leadline/domain/contract/endpoint';
 import { type KindName, RECORD_KINDS } from '@leadline/domain/contract/record-kinds';
+import { disagreementKind } from './disagreement.ts';
 import { drawingKind } from './drawing.ts';
 import { extraKind } from './extra.ts';
 import { pilotageKind } from './pilotage.ts';
@@ -18,6 +19,7 @@ const KINDS = {
   drawings: drawingKind,
   extras: extraKind,
   signatures: signatureKind,
+  disagreements: disagreementKind,
 } satisfies Record<KindName, RecordKind>;
 
 type Kinds = typeof KINDS;

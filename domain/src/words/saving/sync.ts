@@ -132,6 +132,7 @@ export const GROUP_LABELS: Readonly<Record<string, string>> = {
   'metadata.value': 'General notes',
   assignment: 'Tug and line',
   signature: 'Signature',
+  disagreement: 'Does not agree',
 };
 
 /** The lists and notes of a pilotage. */
@@ -150,6 +151,7 @@ const GOING: Readonly<Record<string, readonly [name: string, one: string, many: 
   routeChecks: ['Route checks', 'constraint', 'constraints'],
   drawings: ['Drawings', 'shape', 'shapes'],
   signatures: ['Signatures', 'signature', 'signatures'],
+  disagreements: ['Master does not agree', 'answer', 'answers'],
   checklist: ['Checklist', 'tick', 'ticks'],
   pass_fail_checklist: ['Pass or caution', 'tick', 'ticks'],
   values_checklist: ['Values', 'value', 'values'],
@@ -166,6 +168,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   reviewed: 'Updated Content',
   'item.answer': 'Answer',
   'item.comment': 'Comment',
+  comment: 'Comment',
   name: 'Name',
   value: 'Depth or height',
   tideOverrideValue: 'Tide override',

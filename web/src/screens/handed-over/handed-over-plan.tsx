@@ -29,7 +29,9 @@ import { usePlanSettings } from '../../plan/use-plan-settings.ts';
 import { usePreferences } from '../../preferences/use-preferences.ts';
 import type { AssessedPilotage } from '../../risks/use-route-assessment.ts';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
+import { CommentThread } from '../../share/comments/comment-thread.tsx';
 import { useTabletDisagreement } from '../../share/comments/use-tablet-disagreement.ts';
+import { useWaitingDisagreements } from '../../share/comments/use-waiting-disagreements.ts';
 import { answersOf } from '../../share/plan-answers.ts';
 import { useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -137,6 +139,7 @@ function MastersBox({ pilotage, assessed, screen, signatures, reading, refusal }
   const sealNow = seal && (() => seal(former, reading.marks));
   const signing = useSigning(pilotage.uuid, pilotage.vessel.IMO, sealNow, reading.drop);
   const disagreement = useTabletDisagreement(pilotage.uuid);
+  const waiting = useWaitingDisagreements(pilotage.uuid);
   if (!preferences || signatures.data === undefined) return null;
   const initial = masterOf(pilotage.masterName, assessed.vessel.data?.metadata?.master_name);
   return (
@@ -159,7 +162,8 @@ function MastersBox({ pilotage, assessed, screen, signatures, reading, refusal }
         drawing={drawing}
         rights="sign"
       />
-      {refusal ? null : <Disagreement comments={disagreement} name={initial.name} />}
+      {waiting.length > 0 ? <CommentThread comments={[]} waiting={waiting} zone={pilotage.port.timezone} /> : null}
+      {refusal ? null : <Disagreement comments={disagreement} name={initial.name} canWait />}
     </section>
   );
 }

@@ -1,16 +1,19 @@
 import type { NewSignature } from '@leadline/domain/acceptance/signature';
 import { readIn } from '@leadline/domain/share/read-texts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ARRIVAL, arrivalAnswers, KEA_MERIDIAN } from '../../../test/koru-arrival.ts';
 import { chartAnswers, drawing, PLAN_OF_KORU } from '../../../test/koru-plan.ts';
 import { LOW_TIDE } from '../../../test/koru-share.ts';
-import { AROHA, renderRoutes } from '../../../test/render.tsx';
+import { closeOutbox, openNewOutbox, reloadOutbox } from '../../../test/outbox.ts';
+import { AROHA, renderRoutes, renderScreen } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
 import { SignedInOnly } from '../../app/guard.tsx';
 import { handOver, takeBack } from '../../session/handed-over/handed-over.ts';
 import { currentSession } from '../../session/session-store.ts';
+import { CommentsPanel } from '../../share/comments/comments-panel.tsx';
+import { currentSync } from '../../sync/device-sync.ts';
 import { HandedOverScreen } from './handed-over-screen.tsx';
 
 const SLOW = { timeout: 60_000 };
@@ -118,6 +121,53 @@ test('the master says on the handed-over tablet that he does not agree, with his
   await screen.findByText('Your comment has been sent', {}, SLOW);
   const sent = calls.filter(({ name }) => name === write).map(({ request }) => request.body);
   expect(sent).toEqual([{ comment: 'Draft is 11.9', name: 'R. Santos' }]);
+});
+
+test('SYNC-07 without a network his answer is kept on the tablet, waits over a reload where the pilot reads it too, and goes once', async () => {
+  const write = 'POST /pilotages/:id/disagreement';
+  const of = { uuid: crypto.randomUUID(), pilotage: { uuid: OWN.uuid }, createdAt: OWN.date, email: null };
+  const kept = { ...of, comment: 'Draft is 11.9', role: 'master', name: 'R. Santos', isDisagreement: true };
+  await openNewOutbox();
+  handOver(OWN.uuid);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  try {
+    const calls = stubApi({
+      ...answers(),
+      'GET /pilotages/:id': [{ ...OWN, masterName: 'R. Santos' }],
+      'GET /pilotages/:id/comment': [],
+      [write]: [kept],
+    });
+    const sent = () => calls.filter(({ name }) => name === write).map(({ request }) => request.body);
+    const shown = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'I do not agree' }, SLOW));
+    onLine.mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    await userEvent.type(screen.getByRole('textbox', { name: 'I do not agree' }), 'Draft is 11.9');
+    await userEvent.click(screen.getByRole('button', { name: 'Send to the pilots' }));
+    await screen.findByText('Kept on this tablet. It goes to the pilots when the network is back.', {}, SLOW);
+    expect(screen.getByText('Waits on this tablet to be sent')).toBeTruthy();
+    shown.unmount();
+
+    const readAgain = reloadOutbox();
+    onLine.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    await act(readAgain);
+    takeBack();
+    const caller = { userUuid: AROHA.user.uuid, roles: ['pilot'] };
+    const panel = renderScreen(<CommentsPanel pilotage={OWN} caller={caller} />);
+    const waiting = await screen.findByRole('listitem', {}, SLOW);
+    for (const text of ['R. Santos', 'Does not agree', 'Draft is 11.9', 'Waits on this tablet to be sent'])
+      expect(waiting.textContent).toContain(text);
+    expect(sent()).toEqual([]);
+
+    for (let runs = 0; runs < 2; runs++) await act(async () => void (await currentSync()?.engine.start({})));
+    expect(sent()).toEqual([{ comment: 'Draft is 11.9', name: 'R. Santos' }]);
+    await waitFor(() => expect(screen.queryByText('Waits on this tablet to be sent')).toBeNull(), SLOW);
+    panel.unmount();
+  } finally {
+    closeOutbox();
+    vi.restoreAllMocks();
+  }
 });
 
 test('given back the app is locked, and nothing of the plan is left on the page', async () => {

@@ -1,12 +1,20 @@
 import type { Comment } from '@leadline/domain/share/comment';
 import { dayAndClock } from '@leadline/domain/time/port-time';
 import { COMMENT_ROLE_NAMES, COMMENTS } from '@leadline/domain/words/comments';
+import type { waitingDisagreements } from '@leadline/sync/kinds/disagreement';
 import { StatusMark } from '../../ui/states/status-mark.tsx';
 import styles from './comments.module.css';
 
+interface Props {
+  comments: readonly Comment[];
+  /** What the master answered on this tablet and is not sent yet. */
+  waiting?: ReturnType<typeof waitingDisagreements>;
+  zone: string;
+}
+
 /** What ship and port wrote to each other, the oldest first; addresses stand where the reader is of the port. */
-export function CommentThread({ comments, zone }: { comments: readonly Comment[]; zone: string }) {
-  if (comments.length === 0) return <p className="dim">{COMMENTS.none}</p>;
+export function CommentThread({ comments, waiting = [], zone }: Props) {
+  if (comments.length + waiting.length === 0) return <p className="dim">{COMMENTS.none}</p>;
   return (
     <ul className={styles.thread}>
       {comments.map(({ uuid, role, name, email, comment, isDisagreement, createdAt }) => (
@@ -20,6 +28,19 @@ export function CommentThread({ comments, zone }: { comments: readonly Comment[]
           {isDisagreement ? <StatusMark kind="failed" word={COMMENTS.disagreement} /> : null}
           <p>{comment}</p>
           {email && name ? <p className="dim small">{email}</p> : null}
+        </li>
+      ))}
+      {waiting.map(({ uuid, name, comment, madeAt }) => (
+        <li key={uuid}>
+          <div className={styles.who}>
+            <b>{name || COMMENT_ROLE_NAMES.master}</b>
+            <span className="dim small">
+              {COMMENT_ROLE_NAMES.master}, {dayAndClock(Date.parse(madeAt), zone)}
+            </span>
+          </div>
+          <StatusMark kind="failed" word={COMMENTS.disagreement} />
+          <p>{comment}</p>
+          <StatusMark kind="waiting" word={COMMENTS.waits} />
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
 import { NewComment } from './new-comment.tsx';
 import { type Comments, useComments } from './use-comments.ts';
+import { useWaitingDisagreements } from './use-waiting-disagreements.ts';
 
 /** ACCEPT-11: what the ship asks, and what it is answered. */
 export function CommentsPanel({ pilotage, caller }: { pilotage: Pilotage; caller: Caller }) {
@@ -17,6 +18,7 @@ export function CommentsPanel({ pilotage, caller }: { pilotage: Pilotage; caller
   const panel = useRef<HTMLElement>(null);
   const comments = useComments(pilotage);
   const { loaded } = comments;
+  const waiting = useWaitingDisagreements(pilotage.uuid);
   const isOnline = useOnline();
   const isNew = pilotage.status === 'SentNewComment' && isAssigned(caller, pilotage);
   useOpened(panel, isNew && isOnline && loaded.data !== undefined && !loaded.isStale, comments);
@@ -26,9 +28,10 @@ export function CommentsPanel({ pilotage, caller }: { pilotage: Pilotage; caller
         <h2 id={id}>{COMMENTS.title}</h2>
         <span className="dim small">{COMMENTS.notShared}</span>
       </header>
-      {loaded.data ? (
-        <CommentThread comments={loaded.data} zone={pilotage.port.timezone} />
-      ) : loaded.status === 'error' ? (
+      {loaded.data || waiting.length > 0 ? (
+        <CommentThread comments={loaded.data ?? []} waiting={waiting} zone={pilotage.port.timezone} />
+      ) : null}
+      {loaded.data ? null : loaded.status === 'error' ? (
         isOnline ? (
           <LoadError title={COMMENTS.loadFailed} onRetry={() => void loaded.retry()} isRetrying={loaded.isFetching} />
         ) : (

@@ -1,35 +1,47 @@
-import { disagreeOnTablet, listComments } from '@leadline/domain/contract/comment-endpoints';
+import { listComments } from '@leadline/domain/contract/comment-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { COMMENTS } from '@leadline/domain/words/comments';
-import { useState } from 'react';
-import { callApi } from '../../data/calls/call-api.ts';
+import { useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { useCache } from '../../data/use-entity.ts';
+import { type Edit, newEdit, recordEdit } from '../../sync/saving/record-edit.ts';
+import { seenWhenFilled } from '../../sync/saving/seen.ts';
+import { useSave } from '../../sync/saving/use-save.ts';
 import type { LinkComments } from '../use-link-comments.ts';
-import { useSameKey } from './use-same-key.ts';
 
-/** "I do not agree" on the tablet that was handed to the master. */
+/** "I do not agree" on the tablet that was handed to the master. Without a network it waits, as a signature does. */
 export function useTabletDisagreement(pilotageUuid: string): LinkComments {
   const cache = useCache();
-  const keyFor = useSameKey();
-  const [isSending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<LinkComments['outcome']>(null);
+  const { save, isSaving, problem } = useSave();
+  const [sentText, setSentText] = useState<string | null>(null);
+  const unanswered = useRef<Edit<'disagreements'> | null>(null);
   const send: LinkComments['send'] = async ({ comment, name }) => {
-    setSending(true);
-    setOutcome(null);
-    const body = { comment, name };
-    try {
-      await keyFor(body, async (key) => {
-        await callApi(disagreeOnTablet, { params: { id: pilotageUuid }, body }, { idempotencyKey: key });
-      });
-      for (const read of [listComments, readPilotage, listPilotages]) cache.outdate(read);
-      setOutcome({ isSent: true, text: COMMENTS.sent });
-      return true;
-    } catch {
-      setOutcome({ isSent: false, text: COMMENTS.sendFailed });
-      return false;
-    } finally {
-      setSending(false);
-    }
+    setSentText(null);
+    const changes = { comment, name };
+    const isSame = JSON.stringify(unanswered.current?.changes) === JSON.stringify(changes);
+    const edit = isSame && unanswered.current ? unanswered.current : newDisagreement(pilotageUuid, changes);
+    unanswered.current = edit;
+    const saved = await save({
+      send: () => recordEdit(edit),
+      noAnswer: COMMENTS.sendFailed,
+      onStored: () => {
+        for (const read of [listComments, readPilotage, listPilotages]) cache.outdate(read);
+      },
+      onRefused: ({ code }) => {
+        unanswered.current = null;
+        return code === 'endState' ? COMMENTS.closed : COMMENTS.sendFailed;
+      },
+    });
+    if (saved === null) return false;
+    unanswered.current = null;
+    setSentText(saved.kind === 'waiting' ? COMMENTS.disagreementKept : COMMENTS.sent);
+    return true;
   };
-  return { isSending, outcome, send };
+  const sent = sentText === null ? null : { isSent: true, text: sentText };
+  return { isSending: isSaving, outcome: problem === null ? sent : { isSent: false, text: problem }, send };
+}
+
+function newDisagreement(pilotage: string, changes: { comment: string; name: string }): Edit<'disagreements'> {
+  const record = { kind: 'disagreements', uuid: uuidv7(), isNew: true, of: { pilotage } } as const;
+  return newEdit({ ...record, seen: seenWhenFilled({}), changes });
 }

@@ -12,10 +12,12 @@ interface Props {
   comments: LinkComments;
   /** Who answers, as far as it is known. */
   name: string;
+  /** Without a network it is kept on this device until it goes. */
+  canWait?: boolean;
 }
 
 /** The master's answer instead of a signature: his reason goes to the pilots as a comment that says so. */
-export function Disagreement({ comments: { outcome, isSending, send }, name }: Props) {
+export function Disagreement({ comments: { outcome, isSending, send }, name, canWait = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isOnline = useOnline();
   const answer = async (comment: string) => {
@@ -44,7 +46,7 @@ export function Disagreement({ comments: { outcome, isSending, send }, name }: P
         label={SHARED_PLAN.disagree}
         sendWord={SHARED_PLAN.sendDisagreement}
         placeholder={COMMENTS.toPilots}
-        reason={isOnline ? null : COMMENTS.offline}
+        reason={isOnline || canWait ? null : COMMENTS.offline}
         outcome={outcome}
         isSending={isSending}
         onSend={answer}
