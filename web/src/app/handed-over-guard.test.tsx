@@ -1,18 +1,25 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newDevice } from '../../test/device.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetMemory, newDevice } from '../../test/device.ts';
 import { AROHA, renderRoutes } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
 import { sealedWritten } from '../data/store/sealed-texts.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { HANDED_OVER_KEY, handedOver, handOver, takeBack } from '../session/handed-over/handed-over.ts';
+import { setDevicePin } from '../session/key/device-pin.ts';
+import { finishKeyWork } from '../session/key/settle-key.ts';
+import { loadSession } from '../session/load-session.ts';
 import { lockDevice } from '../session/lock/lock.ts';
 import { unlockOnDevice } from '../session/lock/unlock-on-device.ts';
+import { watchIdle } from '../session/lock/watch-idle.ts';
+import { currentSession } from '../session/session-store.ts';
 import { SignedInOnly, SignedOutOnly } from './guard.tsx';
 import { HandedOverGuard } from './handed-over-guard.tsx';
 
 const PASSWORD = 'Leadline-2026';
 const HOME = '/pilotage/p1/hand-over';
+const AT = '2026-11-22T12:00:00Z';
+const MINUTE = 60_000;
 const routes = [
   {
     Component: HandedOverGuard,
@@ -93,6 +100,38 @@ test('given back it is locked, no address leads past the lock, and the pilot’s
   expect(handedOver()).toBe('p1');
   expect(await act(() => unlockOnDevice('password', PASSWORD))).toBe('opened');
   expect(handedOver()).toBeNull();
+});
+
+test('ACCEPT-08 LOCK-02 left alone it locks by itself, also for a reload, and only the pilot’s PIN, offline too, opens it and gives it back', async () => {
+  vi.useFakeTimers({ now: Date.parse(AT), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  try {
+    localStorage.setItem('pp.settings', '{"sessionIdleMinutes":10}');
+    stubApi({ 'POST /users/devices': [{ recoverySecret: 'recovery-1' }] });
+    await beginSession(AROHA, { kind: 'sso' });
+    await finishKeyWork();
+    await setDevicePin('407195');
+    stubApi({});
+    watchIdle();
+    const { router } = renderRoutes(routes, { at: HOME, signedInAs: AROHA });
+    act(() => handOver('p1'));
+    act(() => void vi.advanceTimersByTime(9 * MINUTE));
+    await screen.findByRole('heading', { name: 'Plan for the master' });
+    act(() => void vi.advanceTimersByTime(2 * MINUTE));
+    await screen.findByRole('heading', { name: 'Locked' });
+    forgetMemory();
+    await act(() => loadSession('INITIALISING'));
+    expect([currentSession().access, handedOver()]).toEqual(['locked', 'p1']);
+    for (const at of ['/', '/pilotage/p1/acceptance', HOME]) {
+      await act(() => router.navigate(at));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/locked'));
+    }
+    expect(await act(() => unlockOnDevice('pin', '407196'))).toBe('wrong');
+    expect([currentSession().access, handedOver()]).toEqual(['locked', 'p1']);
+    expect(await act(() => unlockOnDevice('pin', '407195'))).toBe('opened');
+    expect([currentSession().access, handedOver()]).toEqual(['open', null]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('without a session the log-in is reached as always', async () => {
