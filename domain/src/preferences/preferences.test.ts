@@ -18,6 +18,7 @@ const OF_SCREENS_TO_COME: [Switch, boolean][] = [
   ['show_checklist_in_master_view', true],
   ['show_passfail_in_master_view', true],
   ['show_timestamps_in_master_view', false],
+  ['show_transits_in_master_view', true],
   ['use_e_signatures', false],
   ['use_berthing_conditions', false],
   ['use_chart_tools_grid', true],

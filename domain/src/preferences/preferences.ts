@@ -12,6 +12,7 @@ export const featureFlags = z.object({
   active_default_enabled: z._default(z.boolean(), false),
   hide_waypoint_location_enabled: z._default(z.boolean(), false),
   show_timestamps_in_master_view: z._default(z.boolean(), false),
+  show_transits_in_master_view: z._default(z.boolean(), true),
   use_e_signatures: z._default(z.boolean(), false),
   use_berthing_conditions: z._default(z.boolean(), false),
   use_chart_tools_grid: z._default(z.boolean(), true),

@@ -82,7 +82,7 @@ export const sharedPlan = z.object({
   rates: z.array(sharedRates),
   /** None where the port has no DUKC, or shows a master neither graph nor table. */
   dukc: z.nullish(sharedDukc),
-  /** None where the port has no transit service, and on a device that was given the plan before. */
+  /** None where the port has no transit service or hides it from a master, and on a device that was given the plan before. */
   transits: z.nullish(sharedTransits),
   /** Not there on a device that was given the plan before. */
   weather: z.nullish(sharedWeather),

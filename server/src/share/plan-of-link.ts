@@ -52,7 +52,7 @@ export async function planOfLink(
     ...forMaster(plan),
     ...(await besidePlan(db, plan, { weather })),
     dukc: dukcForMaster(dukc(plan.pilotage), plan.pilotage, preferences.flags, now),
-    transits: transits(plan.pilotage),
+    transits: preferences.flags.show_transits_in_master_view ? transits(plan.pilotage) : null,
     comments,
     toSign: answerRefusal(row, stored.facts.status) ? null : await partsToSign(plan, secret),
   };

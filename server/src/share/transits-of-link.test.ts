@@ -28,7 +28,7 @@ afterAll(service.close);
 const { providers } = testSettings();
 const ncos = { ...providers.ncos, url: service.url, mayBePrivate: true, timeoutMs: 2000 };
 const given = await testApp({ providers: { ...providers, ncos }, ncosPorts: ['Koru'] });
-const { app, world, clock, as } = given;
+const { app, db, world, clock, as } = given;
 const aroha = await as(world.aroha);
 
 beforeEach(() => {
@@ -72,4 +72,18 @@ test('attack 30 another pilotage of the same ship shows nothing of this one', as
   const { askAsTablet } = await sentPlan();
   await askAsTablet();
   expect(await (await sentPlan()).open()).toEqual({ isKnown: false, transit: null, profile: null });
+});
+
+test('PREFS-05 attack 30 a port may keep transits from its links: nothing of them is in the answer', async () => {
+  const { open, askAsTablet } = await sentPlan();
+  await askAsTablet();
+  expect((await open())?.isKnown).toBe(true);
+  const row = { key: 'feature_flags', port_uuid: world.koru.uuid };
+  const metadata = JSON.stringify({ show_transits_in_master_view: false });
+  await db.deleteFrom('preference').where('port_uuid', '=', row.port_uuid).where('key', '=', row.key).execute();
+  await db
+    .insertInto('preference')
+    .values({ ...row, metadata } as never)
+    .execute();
+  expect(await open()).toBeNull();
 });
