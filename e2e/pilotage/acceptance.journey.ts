@@ -1,6 +1,7 @@
 import { pilotageRecord } from '@leadline/domain/record/pilotage-record';
 import { readIn } from '@leadline/domain/share/read-texts';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
+import { COMMENTS } from '@leadline/domain/words/comments';
 import { PROOF } from '@leadline/domain/words/record';
 import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -8,6 +9,7 @@ import { drawSignature, signBy } from '../kit/draw-signature.ts';
 import { planPassage } from '../kit/planned-passages.ts';
 import { readDownload } from '../kit/read-download.ts';
 import { smallTargets } from '../kit/screens/small-targets.ts';
+import { comeBack, syncScreen } from '../kit/waiting-edits.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, ben, brokenInPalettes, PASSWORD, watchForErrors } from '../kit/world.ts';
 
@@ -141,7 +143,7 @@ test('ACCEPT-01 ACCEPT-10 what pilot and master tick as read is kept over a relo
 });
 
 test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone, through reload and address bar, until its pilot unlocks it', async ({
-  openAs,
+  openTablet,
   baseURL,
 }) => {
   const passage = await planPassage(
@@ -149,7 +151,7 @@ test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone
     { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: '16:40' },
     TRADER,
   );
-  const page = await openAs(aroha);
+  const { page, network } = await openTablet(aroha);
   const errors = watchForErrors(page);
   await page.goto(`/pilotage/${passage.uuid}/acceptance`);
   await page.getByRole('button', { name: 'Hand Over' }).click();
@@ -193,6 +195,19 @@ test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone
   await expect(master.getByText(/^Ticked as read: Port Guidelines/)).toBeVisible();
   await expect(hasRead).toHaveCount(0);
 
+  expect(errors).toEqual([]);
+  // Without a network he may still say that he does not agree: it waits, over a reload, and says so to both of them.
+  network.cut();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: SHARED_PLAN.disagree }).click();
+  await page.getByRole('textbox', { name: SHARED_PLAN.disagree }).fill('Draft is 11.9');
+  await page.getByRole('button', { name: SHARED_PLAN.sendDisagreement }).click();
+  await expect(page.getByText(COMMENTS.disagreementKept)).toBeVisible();
+  expect(await brokenInPalettes(page)).toEqual([]);
+  await page.reload();
+  await expect(giveBack).toBeVisible();
+  await expect(page.getByText(COMMENTS.waits)).toBeVisible();
+
   await giveBack.click();
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log Out' })).toHaveCount(0);
@@ -202,7 +217,16 @@ test('ACCEPT-08 LOCK-02 handed over the tablet reaches the master’s part alone
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(boxOf(page, 'Master').getByText('Capt. R. Santos')).toBeVisible();
   await expect(boxOf(page, 'Pilot').getByRole('button', { name: 'Accept' })).toBeVisible();
-  expect(errors).toEqual([]);
+  const answer = page.getByRole('listitem').filter({ hasText: 'Draft is 11.9' });
+  await expect(answer.getByText(COMMENTS.waits)).toBeVisible();
+  await comeBack(page, network);
+  const sync = syncScreen(page);
+  await sync.getByRole('button', { name: 'Start Sync' }).click();
+  await expect(sync.getByText('1 sent', { exact: true })).toBeVisible();
+  await sync.getByRole('button', { name: 'Close' }).click();
+  await expect(answer.getByText(COMMENTS.disagreement)).toBeVisible();
+  await expect(page.getByText(COMMENTS.waits)).toHaveCount(0);
+  await expect(answer).toHaveCount(1);
 });
 
 /** What was ticked as read, or drawn, is on the disk of the device, sealed: from now on the page may go. */

@@ -19,7 +19,7 @@ export const COMMENTS = {
   closed: 'This pilotage is over: nobody comments on it any more.',
   notShared: 'The ship reads them by the link of Share Pilotage Plan.',
   disagreement: 'Does not agree',
-  disagreementKept: 'Kept on this tablet. It goes to the pilots when the network is back.',
+  disagreementKept: 'Kept on this tablet. The pilot sends it when the network is back.',
   waits: 'Waits on this tablet to be sent',
   tooOften: 'Too many comments within an hour. Wait a little.',
   over: 'This link takes no comments any more.',

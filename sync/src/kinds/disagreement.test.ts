@@ -6,6 +6,8 @@ import { isSigned } from './is-signed.ts';
 import { queuedEdit } from './queued-edit.ts';
 import { requestOf } from './request-of.ts';
 
+/** A tablet whose clock is a minute fast. */
+const CLOCKS = { madeAt: '2026-11-22T01:30:00.000Z', skewMs: -60_000 };
 const GIVEN = { comment: 'Draft is 11.9', name: 'R. Santos' };
 
 function queued(uuid: string, seq: number, outcome = 'unsent'): QueuedOp {
@@ -16,7 +18,7 @@ function queued(uuid: string, seq: number, outcome = 'unsent'): QueuedOp {
     item: `disagreements:${item.uuid}`,
     seq,
     outcome,
-    madeAt: '',
+    ...CLOCKS,
     request: null,
   } as unknown as QueuedOp;
 }
@@ -40,9 +42,9 @@ test('it waits for a pilotage that the server does not know and for its pilots, 
 
 test('what waits of a pilotage stands in the order in which it was given; what is taken back does not', () => {
   const ops = [queued('d2', 2), queued('d1', 1), queued('d3', 3, 'cancelling')];
-  expect(waitingDisagreements(ops, 'p1').map(({ uuid, comment }) => [uuid, comment])).toEqual([
-    ['d1', GIVEN.comment],
-    ['d2', GIVEN.comment],
+  expect(waitingDisagreements(ops, 'p1')).toEqual([
+    { ...GIVEN, ...CLOCKS, uuid: 'd1' },
+    { ...GIVEN, ...CLOCKS, uuid: 'd2' },
   ]);
   expect(waitingDisagreements(ops, 'p2')).toEqual([]);
 });

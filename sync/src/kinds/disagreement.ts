@@ -49,5 +49,9 @@ export function waitingDisagreements(ops: readonly QueuedOp[], pilotageUuid: str
         item.startsWith('disagreements:') && context.pilotage === pilotageUuid && outcome !== 'cancelling',
     )
     .sort((one, other) => one.seq - other.seq)
-    .map((op) => ({ ...(valuesOf(op) as unknown as MasterDisagreement), uuid: uuidOf(op.item), madeAt: op.madeAt }));
+    .map((op) => ({
+      ...(valuesOf(op) as unknown as MasterDisagreement),
+      uuid: uuidOf(op.item),
+      ...{ madeAt: op.madeAt, skewMs: op.skewMs },
+    }));
 }

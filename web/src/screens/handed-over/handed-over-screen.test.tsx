@@ -144,7 +144,7 @@ test('SYNC-07 without a network his answer is kept on the tablet, waits over a r
     act(() => void dispatchEvent(new Event('offline')));
     await userEvent.type(screen.getByRole('textbox', { name: 'I do not agree' }), 'Draft is 11.9');
     await userEvent.click(screen.getByRole('button', { name: 'Send to the pilots' }));
-    await screen.findByText('Kept on this tablet. It goes to the pilots when the network is back.', {}, SLOW);
+    await screen.findByText('Kept on this tablet. The pilot sends it when the network is back.', {}, SLOW);
     expect(screen.getByText('Waits on this tablet to be sent')).toBeTruthy();
     shown.unmount();
 

@@ -30,12 +30,12 @@ export function CommentThread({ comments, waiting = [], zone }: Props) {
           {email && name ? <p className="dim small">{email}</p> : null}
         </li>
       ))}
-      {waiting.map(({ uuid, name, comment, madeAt }) => (
+      {waiting.map(({ uuid, name, comment, madeAt, skewMs }) => (
         <li key={uuid}>
           <div className={styles.who}>
             <b>{name || COMMENT_ROLE_NAMES.master}</b>
             <span className="dim small">
-              {COMMENT_ROLE_NAMES.master}, {dayAndClock(Date.parse(madeAt), zone)}
+              {COMMENT_ROLE_NAMES.master}, {dayAndClock(Date.parse(madeAt) + skewMs, zone)}
             </span>
           </div>
           <StatusMark kind="failed" word={COMMENTS.disagreement} />
