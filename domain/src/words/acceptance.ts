@@ -1,6 +1,9 @@
 export const ACCEPTANCE = {
   title: 'MPX Acceptance',
   both: 'Both sign the same plan. A signed box is locked.',
+  /** Below a verdict that failed. */
+  mayStillSign: 'You can still sign; what failed stays named in the plan.',
+  toClearances: 'Clearances',
   risks: 'Risks & Conditions',
   plan: 'Pilotage Plan',
   guidelines: 'Port Guidelines',

@@ -30,6 +30,8 @@ export interface Verdict {
 }
 
 interface Props extends Verdict {
+  /** What a failed verdict means for the work of the screen. */
+  note?: string | null;
   /** Further figures: the start window. */
   children?: ReactNode;
   ref?: Ref<HTMLElement>;
@@ -46,7 +48,7 @@ export const GROUNDS: Record<ShownVerdict, string> = {
 /** The answer of the tab: whether she clears everywhere, and what decides. */
 export function VerdictBand(props: Props) {
   const inFeet = useFeet();
-  const { summary, deciding, touching, cautions, beside = [], news = null, children, ref } = props;
+  const { summary, deciding, touching, cautions, beside = [], news = null, note = null, children, ref } = props;
   const touches = summary.status === 'loading' ? null : touchingLine(touching);
   const [answer, ...others] = linesBeside(summary, beside);
   const mark = markBeside(summaryMark(summary), beside);
@@ -61,6 +63,7 @@ export function VerdictBand(props: Props) {
             {line}
           </div>
         ))}
+        {note !== null && mark === 'failed' ? <div className="dim">{note}</div> : null}
         {summary.status === 'loading' ? null : <MissingLines {...props} />}
         {summary.continued === null ? null : <div className={styles.hiddenline}>{summary.continued}</div>}
         {news === null ? null : <div className={styles.hiddenline}>{news}</div>}

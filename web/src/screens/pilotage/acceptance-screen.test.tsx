@@ -67,6 +67,12 @@ test.each([
 
 const flowOfPort = (value: string[]) => [{ uuid: crypto.randomUUID(), extraType: 'flowlist', metadata: { value } }];
 
+test('ACCEPT-02 a list without Tides has no way to it, and the verdict that is signed under is there', async () => {
+  open({ 'GET /ports_extras': flowOfPort(['acceptance', 'vessel']) });
+  const band = within(await screen.findByRole('region', { name: 'Verdict' }, SLOW));
+  await waitFor(() => expect(band.queryByRole('link', { name: 'Clearances' })).toBeNull(), SLOW);
+});
+
 test('ACCEPT-02 the list of the port says which cards are shown, and in which order', async () => {
   open({ 'GET /ports_extras': flowOfPort(['acceptance', 'vessel', 'tides']) });
   await waitFor(() => expect(document.querySelector('[class*="_cards_"] li summary')).toBeTruthy(), SLOW);
@@ -93,6 +99,11 @@ test('ACCEPT-01 ACCEPT-10 the cards name the rows that fail, and whose texts the
   const risks = await screen.findByRole('link', { name: /^Risks & Conditions/ }, SLOW);
   // 12.90 m charted, and a margin of 10 % of her 13.50 m: she would need 1.95 m of tide.
   await waitFor(() => expect(risks.textContent).toMatch(/Cutter Channel −\d\.\d\d m/), SLOW);
+  // The same verdict as on the Tides tab, and the way there.
+  const band = within(screen.getByRole('region', { name: 'Verdict' }));
+  expect(band.getByRole('heading').textContent).toBe('One or more constraints are not met.');
+  expect(band.getByText('You can still sign; what failed stays named in the plan.')).toBeTruthy();
+  expect(band.getByRole('link', { name: 'Clearances' }).getAttribute('href')).toBe(`/pilotage/${OWN.uuid}/risks`);
   // 01:00 of the twelfth at the port, which the eleventh in UTC still is not.
   expect(await screen.findByText('Port of Koru, 12 May 2026', {}, SLOW)).toBeTruthy();
   expect(screen.getByText('Port of Koru')).toBeTruthy();
@@ -132,6 +143,9 @@ test('DUKC-08 what is signed under is no plain pass beside a service that fails 
   open({ ...answers, 'GET /omc/system': [], 'GET /weather-limits': [limit] });
   await waitFor(async () => expect(await risks()).toContain('Clearances pass; gust over 30 kn at Swing basin'), SLOW);
   expect(await risks()).not.toContain('All risks and conditions have passed');
+  const band = within(screen.getByRole('region', { name: 'Verdict' }));
+  expect(band.getByRole('heading').textContent).toContain('Clearances pass; gust over 30 kn at Swing basin');
+  expect(band.queryByText(/You can still sign/)).toBeTruthy();
   expect(await risks()).toMatch(/Failed$/);
   vi.useRealTimers();
 });
@@ -144,6 +158,7 @@ test('RISK-07 what is signed under says how many rows are hidden and not assesse
   });
   const risks = await screen.findByRole('link', { name: /^Risks & Conditions/ }, SLOW);
   await waitFor(() => expect(risks.textContent).toContain('1 hidden, not assessed'), SLOW);
+  expect(screen.getByRole('region', { name: 'Verdict' }).textContent).toContain('1 hidden, not assessed');
 });
 
 test('ERR-28 signatures that cannot be read: "Failed to get pilotage signatures", and nothing can be signed', async () => {

@@ -30,6 +30,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { HandOverButton } from '../handed-over/hand-over-button.tsx';
 import { useBesideLines } from '../list/use-beside-lines.ts';
 import { useShownAsKept } from './kept/shown-as-kept.tsx';
+import { SignedUnder } from './signing/signed-under.tsx';
 
 /** Acceptance tab: what pilot and master agree on, and both of their boxes. */
 export function AcceptanceScreen() {
@@ -55,11 +56,18 @@ export function AcceptanceScreen() {
     pilot: { name: nameOf(refusal === null ? user.metadata : pilotage.pilot?.metadata), from: null },
     master: masterOf(pilotage.masterName, assessed.vessel.data?.metadata?.master_name),
   };
+  const beside = useBesideLines(pilotage, assessed, preferences);
+  const flow = flowList(screen.plan?.extras ?? [], screen.texts);
   const planNow = usePlanNow(tab, screen);
   const asked: unknown = useLocation().state;
   const signsAgain = (asked as { signAgain?: boolean } | null)?.signAgain === true;
   return (
     <section className={styles.tab} aria-label={ACCEPTANCE.title}>
+      <SignedUnder
+        tab={tab}
+        beside={beside}
+        maySign={isKnown && refusal === null && !(pilotage.pilotAccepted && pilotage.masterAccepted)}
+      />
       <div className={styles.bar} data-clear-of-toasts>
         <AttachmentsLink pilotageUuid={pilotage.uuid} count={pilotage.attachments.length} />
         <RecordLink pilotageUuid={pilotage.uuid} />
@@ -68,8 +76,8 @@ export function AcceptanceScreen() {
       </div>
       <AcceptanceList
         tab={tab}
-        beside={useBesideLines(pilotage, assessed, preferences)}
-        flow={flowList(screen.plan?.extras ?? [], screen.texts)}
+        beside={beside}
+        flow={flow}
         texts={screen.texts}
         readingOf={(text) => readingOfText(text, held, reading, screen.decided)}
       />

@@ -1,14 +1,12 @@
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import type { Instant } from '@leadline/domain/time/instant';
 import { clockOn } from '@leadline/domain/time/port-time';
-import { movedDepartureText } from '@leadline/domain/words/clearance/berthing';
 import { USE_START } from '@leadline/domain/words/clearance/windows';
 import { CANCELLING } from '@leadline/domain/words/office/cancelling';
 import { REPLAY } from '@leadline/domain/words/passage';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import { LOADING_FAILED, ROW_LEFT } from '@leadline/domain/words/toasts';
 import { Suspense, useEffect, useState } from 'react';
-import { paths } from '../../app/paths.ts';
 import { AttachmentsFold } from '../../attachments/attachments-fold.tsx';
 import { BerthingPanel } from '../../berthing/berthing-panel.tsx';
 import { useMovedDeparture } from '../../berthing/use-moved-departure.ts';
@@ -18,10 +16,10 @@ import { ChangedValuesPanel } from '../../risks/changed-values-panel.tsx';
 import { RiskList } from '../../risks/risk-list.tsx';
 import { RiskTab } from '../../risks/risk-tab.tsx';
 import styles from '../../risks/risks.module.css';
-import { routeCautions } from '../../risks/route-cautions.ts';
 import { residualAtRow } from '../../risks/row-residual.ts';
 import { type AssessedPilotage, withStart } from '../../risks/use-route-assessment.ts';
 import { useStreams } from '../../risks/use-streams.ts';
+import { verdictOf } from '../../risks/verdict-of.ts';
 import { useWaitingConstraints, useWaitingKnown } from '../../sync/saving/use-waiting.ts';
 import { HighAndLowTides } from '../../tides/high-and-low-tides.tsx';
 import { PredictedConditions } from '../../tides/predicted-conditions.tsx';
@@ -48,7 +46,8 @@ const CheckModal = lazyPart(async () => (await import('../../risks/dialog/check-
 
 /** Tides tab: whether she clears, the tide she meets, and every row of the route. */
 export function RisksScreen() {
-  const { pilotage, rights, assessed, preferences } = useTab();
+  const tab = useTab();
+  const { pilotage, rights, assessed, preferences } = tab;
   const [openRow, setOpenRow] = useState<string | null>(null);
   const [hovered, setHovered] = useState<Instant | null>(null);
   const [replayed, setReplayed] = useState<Instant | null>(null);
@@ -99,17 +98,7 @@ export function RisksScreen() {
   }, [isRowGone]);
   return (
     <RiskTab
-      verdict={{
-        summary: assessed.summary,
-        deciding: assessed.deciding,
-        missing: assessed.missing,
-        touching: assessed.touching,
-        zone,
-        draftPath: rights.plan ? paths.vesselTab(pilotage.uuid) : null,
-        cautions: routeCautions(assessed.assessment.rows, zone),
-        beside: [...linesAt(start), ...weatherLines],
-        news: moved && movedDepartureText(moved, zone),
-      }}
+      verdict={verdictOf(tab, [...linesAt(start), ...weatherLines], moved)}
       figures={hasStarts ? <WindowFigures start={start} zone={zone} found={windows} /> : null}
     >
       <VesselMissing assessed={assessed} hasRecord={pilotage.vessel.IMO !== null} />
