@@ -45,6 +45,8 @@ export const ACCEPTANCE = {
   notStated: 'What was on the screen was not stated.',
   locked: 'Locked.',
   undoOnAdmin: 'Locked. Undo is on the Admin tab.',
+  /** Where the list of the port leaves the Admin tab out. */
+  undoByPort: 'Locked. To undo it, ask your port office.',
   ticked: (texts: readonly string[]) => `Ticked as read: ${texts.join(', ')}`,
   read: 'Read',
   notRead: 'Not read yet',

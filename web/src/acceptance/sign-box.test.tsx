@@ -68,6 +68,20 @@ test('ACCEPT-04 a signed box is locked; asked to sign again it is open where the
     expect(isOpen({ screen: now('Another'), signsAgain: true, ...changes })).toEqual([true, false]);
 });
 
+test('ADMIN-07 a locked box names the Admin tab only where the port has it, else whom to ask', () => {
+  const box = { kind: 'signed' as const, signature: SIGNED };
+  const said = (changes: Parameters<typeof renderBox>[0]) => {
+    const { unmount } = renderBox({ box, ...changes });
+    const text = screen.getByText(/^Locked\./).textContent;
+    unmount();
+    return text;
+  };
+  expect(said({})).toBe('Locked. Undo is on the Admin tab.');
+  expect(said({ hasAdminTab: false })).toBe('Locked. To undo it, ask your port office.');
+  // Who may not undo it is sent nowhere.
+  expect(said({ hasAdminTab: false, reason: 'closed' })).toBe('Locked.');
+});
+
 test('ACCEPT-08 a typed name on the pad follows the name in the box', async () => {
   const { press, name } = open();
   await press('Use typed name');

@@ -42,12 +42,14 @@ interface Props {
   drawing?: DrawingOfRole;
   /** What may be done here. One of its pilots may also keep a signature that others' edits had overtaken. */
   rights?: 'signAndKeep' | 'sign' | 'read';
+  /** Whether the port shows the Admin tab, on which Undo is. */
+  hasAdminTab?: boolean;
   /** What is said of one that waits. */
   waitingWord?: string;
 }
 
 export function SignBoxOf(props: Props) {
-  const { role, box, waiting, zone, screen, reason, isOver, rights = 'signAndKeep' } = props;
+  const { role, box, waiting, zone, screen, reason, isOver, rights = 'signAndKeep', hasAdminTab = true } = props;
   const id = useId();
   const mayUndo = rights === 'signAndKeep' && props.reason === null && waiting === null;
   const held = waiting ?? (box.kind === 'signed' ? box.signature : null);
@@ -75,7 +77,7 @@ export function SignBoxOf(props: Props) {
           {isOpen ? null : (
             <p className={styles.locked}>
               <IconLock className="i s" aria-hidden />
-              {mayUndo ? ACCEPTANCE.undoOnAdmin : ACCEPTANCE.locked}
+              {!mayUndo ? ACCEPTANCE.locked : hasAdminTab ? ACCEPTANCE.undoOnAdmin : ACCEPTANCE.undoByPort}
             </p>
           )}
         </>

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { fetchPart } from '../ui/app-code/fetch-part.ts';
 import { toArrivalBerthing, toDepartureBerthing } from './addresses/to-berthing.ts';
-import { toVesselTab } from './addresses/to-vessel-tab.ts';
 import { ApplicationError } from './errors/application-error.tsx';
 import { AppFrame } from './frame/app-frame.tsx';
 import { SignedInOnly, SignedOutOnly } from './guard.tsx';
@@ -14,6 +13,8 @@ function screen(load: () => Promise<ComponentType>) {
 
 /** The editor of a stage fills the page: no side bar beside a chart. */
 const stageScreen = screen(async () => (await import('../screens/plan/stage-screen.tsx')).StageScreen);
+
+const firstTab = screen(async () => (await import('../screens/pilotage/first-tab/to-first-tab.tsx')).ToFirstTab);
 
 /** One chunk of code per screen; the screen before it stays until it is there. */
 const addresses: RouteObject[] = [
@@ -165,8 +166,8 @@ const addresses: RouteObject[] = [
                     path: 'record',
                     lazy: screen(async () => (await import('../screens/pilotage/record-screen.tsx')).RecordScreen),
                   },
-                  { index: true, loader: toVesselTab },
-                  { path: '*', loader: toVesselTab },
+                  { index: true, lazy: firstTab },
+                  { path: '*', lazy: firstTab },
                 ],
               },
               {

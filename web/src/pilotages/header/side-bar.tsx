@@ -27,8 +27,8 @@ interface Tab {
   to: (pilotageUuid: string) => string;
 }
 
-/** The tabs that there are screens for; their order and which of them a pilotage shows is the domain's. */
-const TABS: Partial<Record<PilotageTab, Tab>> = {
+/** The tabs by their names; their order and which of them a pilotage shows is the domain's. */
+const TABS: Record<PilotageTab, Tab> = {
   vessel: { label: 'Vessel', Icon: IconShip, to: paths.vesselTab },
   tides: { label: 'Tides', Icon: IconRipple, to: paths.risksTab },
   'pilotage plan': { label: 'Pilotage Plan', Icon: IconRoute, to: paths.planTab },
@@ -38,6 +38,8 @@ const TABS: Partial<Record<PilotageTab, Tab>> = {
   acceptance: { label: 'Acceptance', Icon: IconSignature, to: paths.acceptanceTab },
   admin: { label: 'Admin', Icon: IconClock, to: paths.adminTab },
 };
+
+export const pathOfTab = (tab: PilotageTab, pilotageId: string): string => TABS[tab].to(pilotageId);
 
 interface Props {
   /** Null while there is no pilotage to show tabs of. */
@@ -101,14 +103,12 @@ const unsentFlag = (count: number): Flag | null =>
   count === 0 ? null : { ...FLAGS.failed, word: SHARE.undelivered(count) };
 
 interface TabLinkProps {
-  tab: Tab | undefined;
+  tab: Tab;
   pilotageId: string;
   flag: Flag | null;
 }
 
-function TabLink({ tab, pilotageId, flag }: TabLinkProps) {
-  if (!tab) return null;
-  const { label, Icon, to } = tab;
+function TabLink({ tab: { label, Icon, to }, pilotageId, flag }: TabLinkProps) {
   return (
     <NavLink to={to(pilotageId)} aria-label={flag ? `${label}: ${flag.word}` : label} replace>
       <Icon className="i l" aria-hidden />

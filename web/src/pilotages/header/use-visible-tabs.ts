@@ -9,6 +9,8 @@ interface ShownTabs {
   tabs: readonly PilotageTab[];
   /** Labels of the list that are no tab. */
   unknown: readonly string[];
+  /** Both lists were read, or cannot be. */
+  isKnown: boolean;
 }
 
 /** DETAIL-02: the tabs that the list of this pilotage shows, else that of its port; all of them until these are known. */
@@ -25,5 +27,6 @@ export function useVisibleTabs(pilotageUuid: string | null, portUuid: string | n
   );
   // The pilotage's own list may differ from the port's: no tab goes and comes again.
   const flow = own.status === 'loading' ? undefined : flowList(own.data ?? [], ofPort.data ?? []);
-  return { tabs: visibleTabs(flow), unknown: unknownLabels(flow) };
+  const isKnown = own.status !== 'loading' && ofPort.status !== 'loading';
+  return { tabs: visibleTabs(flow), unknown: unknownLabels(flow), isKnown };
 }

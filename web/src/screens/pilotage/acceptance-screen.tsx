@@ -20,6 +20,7 @@ import { type Signing, useSigning } from '../../acceptance/use-signing.ts';
 import { AttachmentsLink } from '../../attachments/attachments-link.tsx';
 import { serverNow } from '../../data/calls/server-clock.ts';
 import { DownloadPlan } from '../../paper/download-plan.tsx';
+import { useVisibleTabs } from '../../pilotages/header/use-visible-tabs.ts';
 import { useTab } from '../../pilotages/tab-context.ts';
 import { RecordLink } from '../../record/record-link.tsx';
 import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
@@ -56,6 +57,7 @@ export function AcceptanceScreen() {
     pilot: { name: nameOf(refusal === null ? user.metadata : pilotage.pilot?.metadata), from: null },
     master: masterOf(pilotage.masterName, assessed.vessel.data?.metadata?.master_name),
   };
+  const { tabs } = useVisibleTabs(pilotage.uuid, pilotage.port.uuid);
   const beside = useBesideLines(pilotage, assessed, preferences);
   const flow = flowList(screen.plan?.extras ?? [], screen.texts);
   const planNow = usePlanNow(tab, screen);
@@ -66,6 +68,7 @@ export function AcceptanceScreen() {
       <SignedUnder
         tab={tab}
         beside={beside}
+        hasTides={tabs.includes('tides')}
         maySign={isKnown && refusal === null && !(pilotage.pilotAccepted && pilotage.masterAccepted)}
       />
       <div className={styles.bar} data-clear-of-toasts>
@@ -106,6 +109,7 @@ export function AcceptanceScreen() {
               screen={screen}
               isOver={isEndState(pilotage.status)}
               signsAgain={signsAgain}
+              hasAdminTab={tabs.includes('admin')}
               zone={pilotage.port.timezone}
               signing={signing[role]}
               drawing={drawings[role]}

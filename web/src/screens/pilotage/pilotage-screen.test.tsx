@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 import { ARRIVAL, arrivalAnswers } from '../../../test/koru-arrival.ts';
 import { AROHA, renderRoutes } from '../../../test/render.tsx';
 import { stubApi } from '../../../test/stub-api.ts';
-import { toVesselTab } from '../../app/addresses/to-vessel-tab.ts';
 import { LOOK_FIRST } from '../../app/paths.ts';
 import { adoptTokens } from '../../session/session-store.ts';
 import { RisksScreen } from '../risks/risks-screen.tsx';
 import { VesselScreen } from '../vessel/vessel-screen.tsx';
+import { ToFirstTab } from './first-tab/to-first-tab.tsx';
 import { PilotageScreen } from './pilotage-screen.tsx';
 
 const path = `/pilotage/${ARRIVAL.uuid}`;
@@ -33,8 +33,8 @@ const routes: RouteObject[] = [
     children: [
       { path: 'vessel', Component: VesselScreen },
       { path: 'risks', Component: RisksScreen },
-      { index: true, loader: toVesselTab },
-      { path: '*', loader: toVesselTab },
+      { index: true, Component: ToFirstTab },
+      { path: '*', Component: ToFirstTab },
     ],
   },
 ];

@@ -100,7 +100,7 @@ function LoadingSummary() {
 }
 
 /** As much as every tab has: a large part at the left, lines at the right. */
-function LoadingTab() {
+export function LoadingTab() {
   return (
     <div className="loadingtab">
       <Skeleton width="100%" form="large" />

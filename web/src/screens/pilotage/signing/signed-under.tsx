@@ -4,7 +4,6 @@ import IconRipple from '@tabler/icons-react/dist/esm/icons/IconRipple.mjs';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { useMovedDeparture } from '../../../berthing/use-moved-departure.ts';
-import { useVisibleTabs } from '../../../pilotages/header/use-visible-tabs.ts';
 import type { TabContext } from '../../../pilotages/tab-context.ts';
 import { VerdictBand } from '../../../risks/verdict-band.tsx';
 import { verdictOf } from '../../../risks/verdict-of.ts';
@@ -13,19 +12,20 @@ import styles from './signed-under.module.css';
 interface Props {
   tab: TabContext;
   beside: readonly BesideLine[];
+  /** Whether the port shows the Tides tab. */
+  hasTides: boolean;
   /** Whether a box is still open for who looks. */
   maySign: boolean;
 }
 
 /** The verdict that is signed under, as the Tides tab shows it, with the way there where the port has that tab. */
-export function SignedUnder({ tab, beside, maySign }: Props) {
+export function SignedUnder({ tab, beside, hasTides, maySign }: Props) {
   const { pilotage, assessed } = tab;
-  const { tabs } = useVisibleTabs(pilotage.uuid, pilotage.port.uuid);
   const moved = useMovedDeparture(pilotage, assessed.berthing && (assessed.input?.stay ?? null));
   return (
     <div className={styles.under}>
       <VerdictBand {...verdictOf(tab, beside, moved)} note={maySign ? ACCEPTANCE.mayStillSign : null}>
-        {tabs.includes('tides') ? (
+        {hasTides ? (
           <Link className="btn" to={paths.risksTab(pilotage.uuid)} replace>
             <IconRipple className="i s" aria-hidden />
             {ACCEPTANCE.toClearances}
