@@ -10,7 +10,8 @@ const exactly = (page: Page, name: string) => page.getByRole('button', { name, e
 /** The ring is looked at wherever the focus comes to something new. */
 test.describe.configure({ timeout: 600_000 });
 
-test.use({ prepares: true });
+// What is ready without a network needs the app on the device.
+test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ page }) => choosePalette(page, 'night'));
 
 async function logIn(page: Page) {

@@ -4,6 +4,7 @@ import { installDeviceCache } from '../src/data/store/device-cache.ts';
 import { installVault } from '../src/data/store/vault.ts';
 import { setCurrentPrefetch } from '../src/sync/prefetch/device-prefetch.ts';
 import { makePrefetch, type PrefetchDoors } from '../src/sync/prefetch/prefetch.ts';
+import { forgetApp, keepApp } from './kept-app.ts';
 import { arrivalAnswers } from './koru-arrival.ts';
 import { AROHA } from './render.tsx';
 
@@ -33,6 +34,7 @@ export function prefetchAnswers() {
 /** The device prepares pilotages and reads from its own storage, which belongs to a person of this test alone. */
 export async function openPrefetch(doors: Partial<PrefetchDoors> = {}): Promise<void> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  if (!('caches' in globalThis)) keepApp(true);
   installVault({ owner: 'pilot', keyId: 'k1', key });
   const cache = await openCache(crypto.randomUUID());
   installDeviceCache(Promise.resolve(cache));
@@ -53,5 +55,6 @@ export async function openPrefetch(doors: Partial<PrefetchDoors> = {}): Promise<
 export function closePrefetch(): void {
   setCurrentPrefetch(null);
   installDeviceCache(null);
+  forgetApp();
   installVault(null);
 }

@@ -5,6 +5,7 @@ import { type CacheDb, cacheName, openCache } from '../../src/data/store/cache-d
 import { installVault } from '../../src/data/store/vault.ts';
 import type { Prefetch } from '../../src/sync/prefetch/device-prefetch.ts';
 import { makePrefetch } from '../../src/sync/prefetch/prefetch.ts';
+import { forgetApp, keepApp } from '../kept-app.ts';
 import { ARRIVAL, START } from '../koru-arrival.ts';
 import { prefetchAnswers } from '../open-prefetch.ts';
 import { AROHA } from '../render.tsx';
@@ -28,6 +29,7 @@ let mayRun: () => boolean;
 export function prefetchOfTests(may: () => boolean = () => true): void {
   beforeEach(async () => {
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+    keepApp(true);
     installVault({ owner: 'pilot', keyId: 'k1', key });
     said = [];
     mayRun = may;
@@ -37,6 +39,7 @@ export function prefetchOfTests(may: () => boolean = () => true): void {
     vi.useRealTimers();
     vi.restoreAllMocks();
     prefetch.close();
+    forgetApp();
     installVault(null);
     await Dexie.delete(cacheName(USER));
   });

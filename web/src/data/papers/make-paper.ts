@@ -1,5 +1,6 @@
 import { seconds } from '@leadline/domain/time/instant';
 import type { PaperOrder, PaperOutcome } from './paper-worker.ts';
+import workerUrl from './paper-worker.ts?worker&url';
 
 /** Of 14 stages on the slowest tablet. */
 const LONGEST_MS: number = seconds(90);
@@ -9,7 +10,7 @@ const LONGEST_MS: number = seconds(90);
  * lies on the device and is read when the first paper is wanted; a paper that takes too long ends its thread.
  */
 export function makePaper(order: PaperOrder): Promise<Blob> {
-  const worker = new Worker(new URL('./paper-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(workerUrl, { type: 'module' });
   return new Promise<Blob>((resolve, reject) => {
     const tooLong = setTimeout(() => end(() => reject(new Error('The paper took too long'))), LONGEST_MS);
     const end = (outcome: () => void) => {

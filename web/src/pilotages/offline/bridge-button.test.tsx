@@ -1,7 +1,8 @@
-import { hours } from '@leadline/domain/time/instant';
+import { hours, minutes } from '@leadline/domain/time/instant';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepApp } from '../../../test/kept-app.ts';
 import { ARRIVAL, START } from '../../../test/koru-arrival.ts';
 import { closePrefetch, openPrefetch, prefetchAnswers } from '../../../test/open-prefetch.ts';
 import { renderScreen } from '../../../test/render.tsx';
@@ -55,6 +56,22 @@ test('OFFLINE-11 what is ready is shown and not fetched again; what has become o
   vi.setSystemTime(NOW + hours(25));
   await userEvent.click(await button());
   await waitFor(() => expect(calls.length).toBeGreaterThan(asked));
+});
+
+test('OFFLINE-08 OFFLINE-11 she is not ready for the bridge without what makes her paper, and is when that is here', async () => {
+  keepApp(false);
+  await show();
+  await userEvent.click(await button());
+  const dialog = await sheet();
+  expect(await dialog.findByRole('heading', { name: 'Partly ready' })).toBeTruthy();
+  expect(dialog.getByText(/Missing: paper$/)).toBeTruthy();
+  expect(dialog.getByRole('row', { name: /^Paper/ }).textContent).toBe('PaperMissing----');
+  // The app came to the tablet a quarter of an hour before she is prepared again: 546,211 bytes.
+  keepApp(true);
+  vi.setSystemTime(NOW + minutes(15));
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByRole('heading', { name: 'Ready for offline use' })).toBeTruthy();
+  expect(dialog.getByRole('row', { name: /^Paper/ }).textContent).toBe('PaperReady15 min546 KB');
 });
 
 test('the sheet shows the size of the attachments before they are fetched', async () => {

@@ -3,6 +3,7 @@ import { askAndKeep } from '../../data/answers/late-answers.ts';
 import { fetchChart } from '../../data/calls/fetch-chart.ts';
 import { fetchFile } from '../../data/calls/fetch-file.ts';
 import type { AskTogether } from '../../data/calls/reads-together.ts';
+import { awaitPaper } from '../../data/papers/paper-on-device.ts';
 import type { CacheDb } from '../../data/store/cache-db.ts';
 import { fetchPart } from '../../ui/app-code/fetch-part.ts';
 import type { PrefetchRead } from './prefetch-manifest.ts';
@@ -25,6 +26,10 @@ export async function fetchRead(
   }
   if (read.kind === 'file') {
     await cache.keepFile(fileKey(read), await fetchFile(read, signal));
+    return undefined;
+  }
+  if (read.kind === 'paper') {
+    await awaitPaper(signal);
     return undefined;
   }
   if (read.kind === 'faces') {

@@ -1,3 +1,4 @@
+import { paperFacts } from '../../data/papers/paper-on-device.ts';
 import type { CacheDb } from '../../data/store/cache-db.ts';
 import type { PrefetchBoard } from './device-prefetch.ts';
 
@@ -36,8 +37,9 @@ export function makeBoard(cache: CacheDb): BoardStore {
       return () => void listeners.delete(listener);
     },
     reload: async () => {
-      const [manifests, facts] = await Promise.all([cache.manifests(), cache.facts()]);
-      show({ manifests: new Map(manifests.map((each) => [each.pilotageUuid, each])), facts });
+      const [manifests, facts, paper] = await Promise.all([cache.manifests(), cache.facts(), paperFacts()]);
+      const byPilotage = new Map(manifests.map((each) => [each.pilotageUuid, each]));
+      show({ manifests: byPilotage, facts: new Map([...facts, ...paper]) });
     },
     forget: () => listeners.clear(),
   };

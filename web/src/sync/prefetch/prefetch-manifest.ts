@@ -43,12 +43,15 @@ import { transitQueryOf } from '@leadline/domain/transits/transit-query';
 import type { WeatherLocation } from '@leadline/domain/weather/weather';
 import { weatherQueryOf } from '@leadline/domain/weather/weather-query';
 import { chartKey, fileKey, keysOfRead } from '../../data/answers/kept-answers.ts';
+import { PAPER_KEY } from '../../data/papers/paper-on-device.ts';
 
 /** One thing to fetch, and the rows under which it is kept; what may be absent is no gap when it is not there. */
 export type PrefetchRead =
   | { kind: 'answer'; endpoint: Endpoint; input: CallInput<Endpoint>; keys: string[]; mayBeAbsent: boolean }
   | { kind: 'chart'; uuid: string; sha256: string; keys: string[] }
   | { kind: 'file'; url: string; sha256: string; keys: string[] }
+  /** What makes papers; it came with the app. */
+  | { kind: 'paper'; keys: string[] }
   /** Faces that these characters need on paper; they lie beside the app and not among its answers. */
   | { kind: 'faces'; characters: string; keys: string[] };
 
@@ -153,14 +156,7 @@ export const PREFETCH_ITEMS: readonly PrefetchItem[] = [
     reads: ({ pilotage: { attachments } }) =>
       attachments.map((file) => ({ kind: 'file', url: file.url, sha256: file.sha256, keys: [fileKey(file)] })),
   },
-  {
-    id: 'faces',
-    name: 'Chinese characters for papers',
-    isNamedWhereThere: true,
-    neverDecides: true,
-    isLast: true,
-    reads: ({ han }) => (han ? [{ kind: 'faces', characters: [...han].sort().join(''), keys: [] }] : []),
-  },
+  { id: 'paper', name: 'Paper', isLast: true, reads: paperOf },
   { id: 'ncos', name: 'UKC profile', isNamedWhereThere: true, oldAfterMs: BUCKET_LIFE, reads: ncosOf },
   {
     id: 'port',
@@ -204,6 +200,12 @@ function dukcOf({ pilotage, preferences, dukcSystems }: Known): PrefetchRead[] |
   const query = planQueryOf(pilotage);
   const isShown = showsDukc(preferences.flags.omc_config.system_name, dukcSystems[0] ?? null);
   return query && isShown ? [answer(listDukcPlans, { query })] : [];
+}
+
+/** What makes a paper of this pilotage, and the faces of the Chinese characters on it. */
+function paperOf({ han }: Known): PrefetchRead[] {
+  const worker: PrefetchRead = { kind: 'paper', keys: [PAPER_KEY] };
+  return han ? [worker, { kind: 'faces', characters: [...han].sort().join(''), keys: [] }] : [worker];
 }
 
 function ncosOf({ pilotage, preferences }: Known): PrefetchRead[] | null {

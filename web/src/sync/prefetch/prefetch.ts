@@ -7,12 +7,13 @@ import { portDay } from '@leadline/domain/time/port-time';
 import { answerKey, keysOfRead } from '../../data/answers/kept-answers.ts';
 import { ApiFailure } from '../../data/calls/api-failure.ts';
 import { makeReadsTogether } from '../../data/calls/reads-together.ts';
+import { paperFacts } from '../../data/papers/paper-on-device.ts';
 import type { CacheDb, Facts, Manifest } from '../../data/store/cache-db.ts';
 import type { Prefetch, PrefetchBoard } from './device-prefetch.ts';
 import { fetchRead } from './fetch-read.ts';
 import { inParallel } from './in-parallel.ts';
 import { type BoardStore, makeBoard } from './prefetch-board.ts';
-import type { PrefetchRead } from './prefetch-manifest.ts';
+import { PREFETCH_ITEMS, type PrefetchRead } from './prefetch-manifest.ts';
 import { isOf, mayBeDown, preparePilotage, readsOfKept, Stopped } from './prepare-pilotage.ts';
 import { readinessOf } from './readiness.ts';
 
@@ -155,7 +156,7 @@ function makeWorker(doors: PrefetchDoors, board: BoardStore, hold: Hold): Worker
       if (known.includes(undefined) || !mayBeDown(read, error)) throw error;
       return cache.read(read.endpoint, read.input).then((kept) => kept?.data);
     });
-    const facts = await cache.facts(read.keys);
+    const facts = await (read.kind === 'paper' ? paperFacts() : cache.facts(read.keys));
     board.show({ facts: new Map([...board.now().facts, ...facts]) });
     if (!read.keys.every((key) => facts.has(key))) throw new Error('It was read and is not there');
     return data;
@@ -240,5 +241,7 @@ function readOf(endpoint: typeof listPorts | typeof listPilotages, input: object
 
 function isThere({ manifests, facts }: PrefetchBoard, uuid: string): boolean {
   const items = manifests.get(uuid)?.items ?? [];
-  return items.length > 0 && items.every(({ keys, isMissing }) => !isMissing && keys.every((key) => facts.has(key)));
+  const isWhole = items.every(({ keys, isMissing }) => !isMissing && keys.every((key) => facts.has(key)));
+  // Prepared by a release that knew fewer items, it is prepared again.
+  return isWhole && PREFETCH_ITEMS.every((item) => items.some(({ id }) => id === item.id));
 }
