@@ -50,6 +50,7 @@ export const SINCE_SIGNED = {
   show: 'Show what was signed',
   again: 'Ask to sign again',
   unchanged: 'Since then unchanged',
+  leastClearance: 'Least clearance',
   checklist: 'Checklist',
 } as const;
 

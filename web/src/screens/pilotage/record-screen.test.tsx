@@ -74,6 +74,41 @@ test('who changed what, when in the port and on which device, day by day; after 
   expect(screen.queryByRole('button', { name: 'Show earlier entries' })).toBeNull();
 });
 
+const DIGEST = '0'.repeat(64);
+/** A signature under a plan of which one row had so much left, metres. */
+function signedUnder(uuid: string, role: string, remains: number) {
+  const row = { verdict: 'passed', hidden: false, isWaypoint: false, problems: [], sum: { remains, places: 2 } };
+  const part = { name: 'verdicts', digest: DIGEST, salt: '0'.repeat(32), value: JSON.stringify([row]) };
+  return {
+    ...{ uuid, version: 1, pilotage: { uuid: ARRIVAL.uuid }, role, name: 'A. Ngata', image: null, strokes: null },
+    ...{ createdAt: '2026-11-21T17:14:00.000Z', signedAt: null, isStated: true, shownDiffers: [], isAccepted: true },
+    ...{ content: { decided: { digest: DIGEST, parts: [] }, shown: { digest: DIGEST, parts: [part] } }, keeps: null },
+  };
+}
+
+test.each([
+  // 12.90 m charted at Cutter Channel and a tide of 1.10 m, less her 11.60 m and a margin of 10 %.
+  ['as it was when both signed', [1.24, 1.24], 'Least clearance+1.24 m'],
+  ['not what the master signed under', [1.24, 1.3], null],
+])('the least clearance is among what is unchanged where it is %s', async (_, [pilot = 0, master = 0], expected) => {
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  const [first, second, third, fourth, ...rest] = ENTRIES;
+  const entries = [first, second, { ...third, id: ids[1] }, { ...fourth, id: ids[0] }, ...rest] as HistoryEntry[];
+  stubApi({
+    ...arrivalAnswers(ARRIVAL),
+    'GET /pilotages/:id/history': () => history(entries),
+    'GET /pilotages/:id/signature': [
+      signedUnder(ids[1] ?? '', 'master', master),
+      signedUnder(ids[0] ?? '', 'pilot', pilot),
+    ],
+  });
+  renderRoutes(routes, { at: `/pilotage/${ARRIVAL.uuid}/record` });
+  expect(await screen.findByRole('link', { name: /^Tides/ })).toBeTruthy();
+  const unchanged = await screen.findByRole('region', { name: 'Since then unchanged' });
+  if (expected) await waitFor(() => expect(unchanged.textContent).toContain(`Max. Draft11.60 m${expected}`));
+  else await waitFor(() => expect(unchanged.textContent).toMatch(/Max. Draft11.60 m$/));
+});
+
 test('where values are withheld it says for whom they are; a record that cannot be read can be asked for again', async () => {
   const hidden = entry(1, '2026-11-20T12:50:00.000Z', { isWithheld: true, device: null });
   let isDown = true;

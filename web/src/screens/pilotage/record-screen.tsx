@@ -24,7 +24,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 /** The record of a pilotage: who changed what, when, on which device, and whether it proves itself. */
 export function RecordScreen() {
-  const { pilotage } = useTab();
+  const { pilotage, assessed } = useTab();
   const zone = pilotage.port.timezone;
   const history = useHistory(pilotage.uuid, pilotage.version);
   const since = sinceSigned(history.entries, zone);
@@ -69,7 +69,7 @@ export function RecordScreen() {
         </section>
         <div className={styles.right}>
           <SinceSignedPanel since={since} isWhole={history.showEarlier === null} zone={zone} />
-          <UnchangedPanel since={since} entries={history.entries} pilotage={pilotage} />
+          <UnchangedPanel since={since} entries={history.entries} pilotage={pilotage} deciding={assessed.deciding} />
           <SinceKeptPanel pilotage={pilotage} />
           <KeptPapersPanel papers={papers} pilotage={pilotage} fileName={planFileName({ pilotage })} zone={zone} />
           <ProofPanel
