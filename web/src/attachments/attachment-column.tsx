@@ -17,10 +17,11 @@ interface Props {
   /** Why nothing may be added or deleted; null when it may. */
   reason: string | null;
   onRemove: (attachment: Attachment) => void;
+  onSaved: () => void;
 }
 
 /** ATTACH-01, ATTACH-06: the files of one category, and the way to add some. */
-export function AttachmentColumn({ type, attachments, zone, reason, onRemove }: Props) {
+export function AttachmentColumn({ type, attachments, zone, reason, onRemove, onSaved }: Props) {
   const id = useId();
   const items = attachments.items[type];
   const rejected = attachments.rejected[type];
@@ -42,6 +43,7 @@ export function AttachmentColumn({ type, attachments, zone, reason, onRemove }: 
             onRetry={attachments.retry}
             onCancel={attachments.cancel}
             onRemove={onRemove}
+            onSaved={onSaved}
           />
         ))}
       </ul>

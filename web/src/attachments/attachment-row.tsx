@@ -22,10 +22,12 @@ interface Props {
   onRetry: (id: string) => void;
   onCancel: (id: string) => void;
   onRemove: (attachment: Attachment) => void;
+  /** One was handed out as a file. */
+  onSaved: () => void;
 }
 
 /** ATTACH-07, ATTACH-08: one file with where it is in its life. */
-export function AttachmentRow({ item, zone, mayChange, onRetry, onCancel, onRemove }: Props) {
+export function AttachmentRow({ item, zone, mayChange, onRetry, onCancel, onRemove, onSaved }: Props) {
   const Icon = isPictureName(item.name) ? IconPhoto : IconFileText;
   return (
     <li className={item.status === 'error' ? `${styles.row} ${styles.failed}` : styles.row}>
@@ -38,6 +40,7 @@ export function AttachmentRow({ item, zone, mayChange, onRetry, onCancel, onRemo
           isDeleting={item.status === 'deleting'}
           zone={zone}
           onRemove={mayChange ? onRemove : null}
+          onSaved={onSaved}
         />
       )}
     </li>
@@ -112,13 +115,14 @@ interface StoredProps {
   zone: string;
   /** Null where it may not be deleted. */
   onRemove: ((attachment: Attachment) => void) | null;
+  onSaved: () => void;
 }
 
-function Stored({ attachment, isDeleting, zone, onRemove }: StoredProps) {
+function Stored({ attachment, isDeleting, zone, onRemove, onSaved }: StoredProps) {
   const { name, size, date } = attachment;
   const isOnline = useOnline();
   const reason = useId();
-  const { open, isBusy, picture } = useOpenAttachment(attachment);
+  const { open, isBusy, picture } = useOpenAttachment(attachment, onSaved);
   const at = formatPortTime(Date.parse(date), zone, 'HH:mm, D MMM YYYY');
   return (
     <>

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Attachment } from '@leadline/domain/pilotages/attachments/attachment';
 import { LARGEST_FILE } from '@leadline/domain/pilotages/attachments/attachment-rules';
+import { ATTACHMENTS } from '@leadline/domain/words/attachments';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -146,6 +147,31 @@ test('ATTACH-08 ERR-24 a file that could not be deleted is there again: "Error d
   await screen.findByText('Error deleting attachment', {}, SLOW);
   await waitFor(() => expect(screen.queryByText('Deleting')).toBeNull(), SLOW);
   expect(screen.getByRole('button', { name: `Delete ${NOTICE.name}` })).toBeTruthy();
+});
+
+test('attack 65 a file that is opened outside the app is noted as taken, one that does not come is not', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL = () => 'blob:notice';
+  URL.revokeObjectURL = () => {};
+  let isDown = true;
+  // SHA-256 of "abc" (FIPS 180-4, appendix B.1).
+  const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  show({ attachments: [{ ...NOTICE, sha256 }] });
+  const bytes = new TextEncoder().encode('abc');
+  const file = () => new Response(bytes, { headers: { 'content-type': 'application/pdf', etag: `"${sha256}"` } });
+  const calls = stubApi({
+    'GET /pilotages/:id/attachment/:file': () => (isDown ? { status: 500 } : (file() as never)),
+  });
+  const noted = () => calls.filter(({ name }) => name === 'POST /api/exports').map(({ request }) => request.body);
+  const press = () => userEvent.click(screen.getByRole('button', { name: `Open ${NOTICE.name}` }));
+  await press();
+  await screen.findByText(ATTACHMENTS.openFailed, {}, SLOW);
+  isDown = false;
+  await press();
+  await waitFor(() => expect(noted()).toHaveLength(1), SLOW);
+  expect(noted()[0]).toMatchObject({ what: 'attachment', pilotage: { uuid: ARRIVAL.uuid } });
+  expect(saved).toHaveBeenCalledTimes(1);
+  saved.mockRestore();
 });
 
 test('a pilot of the port who is not one of hers reads the files and changes none', () => {

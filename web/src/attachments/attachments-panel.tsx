@@ -4,6 +4,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { Caller } from '@leadline/domain/pilotages/rights/pilotage-rights';
 import { ATTACHMENTS } from '@leadline/domain/words/attachments';
 import { useOnline } from '../data/connection.ts';
+import { noteExported } from '../data/exports/noted-exports.ts';
 import { shownSize } from '../ui/age-and-size.ts';
 import { useQuestion } from '../ui/dialogs/use-question.tsx';
 import { StatusMark } from '../ui/states/status-mark.tsx';
@@ -52,6 +53,13 @@ export function AttachmentsPanel({ pilotage, caller, types = ATTACHMENT_TYPES }:
             zone={pilotage.port.timezone}
             reason={reason}
             onRemove={(attachment) => void remove(attachment)}
+            onSaved={() =>
+              noteExported({
+                port: { uuid: pilotage.port.uuid },
+                pilotage: { uuid: pilotage.uuid },
+                what: 'attachment',
+              })
+            }
           />
         ))}
       </div>

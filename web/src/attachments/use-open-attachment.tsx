@@ -16,8 +16,11 @@ interface OpenAttachment {
   picture: ReactNode;
 }
 
-/** A picture opens over the page, dimmed as charts are; a PDF is handed to the tablet's own viewer. */
-export function useOpenAttachment(attachment: Attachment): OpenAttachment {
+/**
+ * A picture opens over the page, dimmed as charts are; a PDF is handed to the tablet's own viewer, and so it is `onSaved` as
+ * a file.
+ */
+export function useOpenAttachment(attachment: Attachment, onSaved: () => void): OpenAttachment {
   const [isBusy, setBusy] = useState(false);
   const [shown, setShown] = useState<Blob | null>(null);
   const { name } = attachment;
@@ -26,8 +29,9 @@ export function useOpenAttachment(attachment: Attachment): OpenAttachment {
     try {
       const { bytes, mime } = await readFile(attachment);
       const file = new Blob([bytes], { type: mime });
-      if (isPictureName(name)) setShown(file);
-      else download(name, file);
+      if (isPictureName(name)) return setShown(file);
+      download(name, file);
+      onSaved();
     } catch {
       showToast(isOnline() ? ATTACHMENTS.openFailed : ATTACHMENTS.notHere, 'error');
     } finally {

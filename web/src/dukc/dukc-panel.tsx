@@ -15,6 +15,7 @@ import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edit
 import { useState } from 'react';
 import { callApi } from '../data/calls/call-api.ts';
 import { useOnline } from '../data/connection.ts';
+import { noteExported } from '../data/exports/noted-exports.ts';
 import { useWaitingKnown } from '../sync/saving/use-waiting.ts';
 import { PdfButton } from '../ui/pdf-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -148,6 +149,9 @@ function Report({ outcome: { passage }, pilotage }: { outcome: PlanOutcome; pilo
       fileName={reportFileName(pilotage, Date.parse(passagePlan.timeStamp))}
       read={() => callApi(readDukcReport, { query }, { timeoutMs: null })}
       failed={EXTERNAL_FAILED.dukc}
+      onSaved={() =>
+        noteExported({ port: { uuid: pilotage.port.uuid }, pilotage: { uuid: pilotage.uuid }, what: 'dukcReport' })
+      }
     />
   );
 }

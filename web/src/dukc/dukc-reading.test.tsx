@@ -20,6 +20,7 @@ import { FETCHED, preliminaryPlan } from '../../test/dukc-world.ts';
 import { ARRIVAL } from '../../test/koru-arrival.ts';
 import { closeOutbox, openNewOutbox } from '../../test/outbox.ts';
 import { stubApi } from '../../test/stub-api.ts';
+import { beginDeviceSession, endDeviceSession } from '../data/store/device-session.ts';
 
 beforePlanIsOld();
 
@@ -188,6 +189,7 @@ test('API-38 the report of the variant that counts is saved under visit, ship an
         headers: { 'content-type': 'application/pdf', etag: `"${'a'.repeat(64)}"` },
       }) as never,
   });
+  beginDeviceSession('aroha', { current: () => 'token', renew: async () => false });
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:report';
   URL.revokeObjectURL = () => {};
@@ -198,6 +200,12 @@ test('API-38 the report of the variant that counts is saved under visit, ship an
   await userEvent.click(await screen.findByRole('button', { name: 'Report PDF' }));
   // The variant begins at 04:54.
   await waitFor(() => expect(saved).toEqual(['omc_dukc_K2611-041_KEA-MERIDIAN_2026-11-22_0454.pdf']));
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'POST /api/exports')?.request.body).toMatchObject({
+      ...{ what: 'dukcReport', pilotage: { uuid: ARRIVAL.uuid }, port: { uuid: ARRIVAL.port.uuid } },
+    }),
+  );
+  endDeviceSession();
   const asked = calls.find(({ name }) => name === 'GET /omc/report')?.request;
   expect(asked?.url.searchParams.get('planId')).toBe('p1.b');
 });

@@ -11,6 +11,7 @@ import { type TransitFigures, type TransitSummary, transitFileName } from '@lead
 import { EXTERNAL_FAILED, SIMULATED, transitFiguresMissing, WITHHELD } from '@leadline/domain/words/session/providers';
 import { EDITS_UNREADABLE } from '@leadline/domain/words/session/unreadable-edits';
 import { callApi } from '../data/calls/call-api.ts';
+import { noteExported } from '../data/exports/noted-exports.ts';
 import { Figure } from '../ui/figure.tsx';
 import { PdfButton } from '../ui/pdf-button.tsx';
 import styles from '../ui/states/service-panel.module.css';
@@ -51,7 +52,7 @@ export function TransitFacts({ transit, outcome, pilotage, isAwaited, isUnread }
       <Withheld reasons={reasons} isAwaited={isAwaited} />
       {!isKnown && <p className="small">{transitFiguresMissing(clearance.missing)}</p>}
       <Sum transit={transit} clearance={clearance} />
-      <Origin transit={transit} portUuid={pilotage.port.uuid} zone={zone} />
+      <Origin transit={transit} pilotage={pilotage} zone={zone} />
     </>
   );
 }
@@ -94,32 +95,33 @@ function Line({ name, value, isTotal = false }: { name: string; value: string; i
 
 interface OriginProps {
   transit: Props['transit'];
-  portUuid: string;
+  pilotage: Pilotage;
   zone: string;
 }
 
-function Origin({ transit, portUuid, zone }: OriginProps) {
+function Origin({ transit, pilotage, zone }: OriginProps) {
   const { transitName, speedProfileDescription, lastFetched, isSimulated } = transit;
   return (
     <>
       <p className="small dim">{[transitName, speedProfileDescription].filter(Boolean).join(', ')}</p>
       <div className={styles.foot}>
         <FetchedLine lastFetched={lastFetched} zone={zone} />
-        {'scenarioId' in transit ? <Report scenarioId={transit.scenarioId} portUuid={portUuid} /> : null}
+        {'scenarioId' in transit ? <Report scenarioId={transit.scenarioId} pilotage={pilotage} /> : null}
       </div>
       {isSimulated && <p className="small dim">{SIMULATED.note}</p>}
     </>
   );
 }
 
-function Report({ scenarioId, portUuid }: { scenarioId: string; portUuid: string }) {
-  const query = { portUuid, scenarioId };
+function Report({ scenarioId, pilotage: { uuid, port } }: { scenarioId: string; pilotage: Pilotage }) {
+  const query = { portUuid: port.uuid, scenarioId };
   return (
     <PdfButton
       label="Transit PDF"
       fileName={transitFileName(scenarioId)}
       read={() => callApi(readTransitPdf, { query }, { timeoutMs: null })}
       failed={EXTERNAL_FAILED.ncosPdf}
+      onSaved={() => noteExported({ port: { uuid: port.uuid }, pilotage: { uuid }, what: 'transitReport' })}
     />
   );
 }

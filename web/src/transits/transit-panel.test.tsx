@@ -8,6 +8,7 @@ import { ARRIVAL } from '../../test/koru-arrival.ts';
 import { koruProfile, koruTransit, LISTED_BY_NCOS } from '../../test/ncos-world.ts';
 import { renderScreen } from '../../test/render.tsx';
 import { stubApi } from '../../test/stub-api.ts';
+import { beginDeviceSession, endDeviceSession } from '../data/store/device-session.ts';
 import { TransitPanel } from './transit-panel.tsx';
 
 const now = () => new Date().toISOString();
@@ -207,11 +208,12 @@ test('DUKC-15 ERR-26 each part that fails says why, the other works, and Retry a
   expect(await within(shown).findByRole('img', { name: /^Keel/ })).toBeTruthy();
 });
 
-test('TRANSIT-08 ERR-26 the PDF is saved under its scenario; one that does not come is told', async () => {
+test('TRANSIT-08 ERR-26 attack 65 the PDF is saved under its scenario, which the server hears; one that does not come is told', async () => {
   let isDown = true;
   const pdf = () =>
     new Response('%PDF', { headers: { 'content-type': 'application/pdf', etag: `"${'b'.repeat(64)}"` } });
-  stubApi({ ...BOTH, 'GET /dhi/transits-pdf': () => (isDown ? DOWN : (pdf() as never)) });
+  beginDeviceSession('aroha', { current: () => 'token', renew: async () => false });
+  const calls = stubApi({ ...BOTH, 'GET /dhi/transits-pdf': () => (isDown ? DOWN : (pdf() as never)) });
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:report';
   URL.revokeObjectURL = () => {};
@@ -224,6 +226,15 @@ test('TRANSIT-08 ERR-26 the PDF is saved under its scenario; one that does not c
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Transit PDF' }));
   await waitFor(() => expect(saved).toEqual(['dhi_transits_scenario-7.pdf']));
+  // Once: what did not come was not taken.
+  const noted = () => calls.filter(({ name }) => name === 'POST /api/exports').map(({ request }) => request.body);
+  await waitFor(() => expect(noted()).toHaveLength(1));
+  expect(noted()[0]).toMatchObject({
+    what: 'transitReport',
+    pilotage: { uuid: ARRIVAL.uuid },
+    port: { uuid: ARRIVAL.port.uuid },
+  });
+  endDeviceSession();
 });
 
 test('TRANSIT-08 offline the PDF is not offered, and what was read stays', async () => {

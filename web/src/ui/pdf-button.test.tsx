@@ -11,7 +11,8 @@ const read = () => Promise.reject(new Error('not asked'));
 
 test('on a dark bridge the button says that the PDF opens white, before it is pressed; by day it says nothing', () => {
   choosePalette('day');
-  renderScreen(<PdfButton label="Report PDF" fileName="report.pdf" read={read} failed="Failed" />);
+  const said = { label: 'Report PDF', fileName: 'report.pdf', failed: 'Failed' };
+  renderScreen(<PdfButton {...said} read={read} onSaved={() => {}} />);
   const button = screen.getByRole('button', { name: 'Report PDF' });
   expect(screen.queryByText(WHITE_PDF)).toBeNull();
   for (const palette of ['night', 'dusk'] as const) {

@@ -15,6 +15,7 @@ interface Props {
   read: () => Promise<Bytes>;
   /** Said when it did not come. */
   failed: string;
+  onSaved: () => void;
   /** In a heading: no frame. */
   isFlat?: boolean;
 }
@@ -25,7 +26,7 @@ const OFFLINE = 'You are offline: the PDF comes from the server.';
  * Saves a PDF of the server. It may take as long as it needs; offline the button says why it does not work, and on a dark
  * bridge that the PDF opens white, before somebody opens it.
  */
-export function PdfButton({ label, fileName, read, failed, isFlat = false }: Props) {
+export function PdfButton({ label, fileName, read, failed, onSaved, isFlat = false }: Props) {
   const isOnline = useOnline();
   const reason = useId();
   const [isBusy, setBusy] = useState(false);
@@ -34,6 +35,7 @@ export function PdfButton({ label, fileName, read, failed, isFlat = false }: Pro
     try {
       const { bytes, mime } = await read();
       download(fileName, new Blob([new Uint8Array(bytes)], { type: mime }));
+      onSaved();
     } catch {
       showToast(failed, 'error');
     } finally {
