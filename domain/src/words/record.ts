@@ -73,13 +73,17 @@ export const PROOF = {
         ? 'The log that the server shows is shorter'
         : 'The log that the server shows holds other entries'
     }. Tell the port, and keep this tablet.`,
-  /** "The port’s log was restored from a backup at 03:01, 22 Nov 2026: its entries 5 to 9, which …" */
-  restored: (at: string, { from, to }: { from: number; to: number }) =>
-    `The port’s log was restored from a backup at ${at}: ${
-      from === to
-        ? `its entry ${from}, which this tablet had seen, is`
-        : `its entries ${from} to ${to}, which this tablet had seen, are`
-    } missing. This record may lack entries, too.`,
+  /**
+   * "The port’s log was restored from a backup at 03:01, 22 Nov 2026: its entries 5 to 9, which …"; `begun`: when the log
+   * began that is missing as a whole.
+   */
+  restored: (at: string, { from, to }: { from: number; to: number }, begun: string | null = null) => {
+    const which = from === to ? `its entry ${from}` : `its entries ${from} to ${to}`;
+    const since = begun === null ? '' : ` since ${begun}`;
+    return `The port’s log was restored from a backup at ${at}: ${which}${since}, which this tablet had seen, ${
+      from === to ? 'is' : 'are'
+    } missing. This record may lack entries, too.`;
+  },
   text: (entries: number, clock: string) =>
     `${counted(entries, 'entry follows', 'entries follow')} one another without a gap. Last in the port’s log ${clock}.`,
   download: 'Record',

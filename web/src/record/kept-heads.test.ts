@@ -158,3 +158,69 @@ test('where the turn-over is not signed by both, a new log begins as one that wa
   await watchHead(own.head(4));
   expect(await watchHead(headAfter(), following(own.head(3), { unsigned: 'former' }))).toBeNull();
 });
+
+/** A log under a key of its own, as it follows another. */
+function logUnder(secret: number, id: string) {
+  const bytes = new Uint8Array(32).fill(secret);
+  const signer = { name: origin.replace('5d0c', id), publicKey: ed25519.getPublicKey(bytes) };
+  const vkey = vkeyOf(webPrimitives, signer);
+  const head = (size: number): SignedHead => {
+    const text = checkpointText(webPrimitives, { origin: signer.name, size, root: new Uint8Array(32).fill(size) });
+    return {
+      checkpoint: noteOf(webPrimitives, text, signer, ed25519.sign(webPrimitives.utf8(text), bytes)),
+      key: vkey,
+    };
+  };
+  const after = (ended: SignedHead, at: number, changes: Partial<JudgedTurnOver> = {}): JudgedTurnOver[] =>
+    following(ended, { next: vkey, reason: 'restored', at, ...changes });
+  return { head, after };
+}
+const [FIRST_RESTORE, SECOND_RESTORE] = [Date.parse('2026-11-22T03:01:00Z'), Date.parse('2026-11-23T03:01:00Z')];
+const [middle, newest] = [logUnder(9, '7f2e'), logUnder(10, '803f')];
+/** Each tablet with a memory of its own. */
+async function tablet(heads: readonly [SignedHead, JudgedTurnOver[]][]) {
+  localStorage.clear();
+  for (const [head, turnOvers] of heads) await watchHead(head, turnOvers);
+  return (head: SignedHead, turnOvers: JudgedTurnOver[]) => watchHead(head, turnOvers);
+}
+
+test('after two restores of backups of before them the tablets with the oldest, the middle and the newest head each hear what they lost', async () => {
+  serve(own);
+  // The first restore ended the oldest log at 4 entries, the second, from an older backup, at 3: it knows no middle log.
+  const ofMiddle = middle.after(own.head(4), FIRST_RESTORE);
+  const ofNewest = newest.after(own.head(3), SECOND_RESTORE);
+  const oldest = await tablet([[own.head(6), []]]);
+  expect(await oldest(newest.head(1), ofNewest)).toEqual({ news: 'restored', from: 4, to: 6, at: SECOND_RESTORE });
+
+  const sawMiddle = await tablet([[middle.head(5), ofMiddle]]);
+  const lost = { news: 'restored', from: 1, to: 5, at: SECOND_RESTORE, begunAt: FIRST_RESTORE };
+  for (let time = 0; time < 2; time += 1) expect(await sawMiddle(newest.head(1), ofNewest)).toEqual(lost);
+
+  const sawNewest = await tablet([[newest.head(1), ofNewest]]);
+  expect(await sawNewest(newest.head(1), ofNewest)).toBeNull();
+});
+
+test('after two restores, the second of a backup of the middle log, each tablet hears what it lost', async () => {
+  serve(own);
+  const ofMiddle = middle.after(own.head(4), FIRST_RESTORE);
+  const ofNewest = [...newest.after(middle.head(2), SECOND_RESTORE), ...ofMiddle];
+  const oldest = await tablet([[own.head(6), []]]);
+  expect(await oldest(newest.head(1), ofNewest)).toEqual({ news: 'restored', from: 5, to: 6, at: FIRST_RESTORE });
+  const sawMiddle = await tablet([[middle.head(5), ofMiddle]]);
+  expect(await sawMiddle(newest.head(1), ofNewest)).toEqual({ news: 'restored', from: 3, to: 5, at: SECOND_RESTORE });
+  const sawNewest = await tablet([[newest.head(1), ofNewest]]);
+  expect(await sawNewest(newest.head(1), ofNewest)).toBeNull();
+});
+
+test('attack 65 two logs that follow one without a restore are a log that was written anew, each time again', async () => {
+  serve(own);
+  const sawMiddle = await tablet([[middle.head(5), middle.after(own.head(4), FIRST_RESTORE)]]);
+  const otherKey = newest.after(own.head(4), SECOND_RESTORE, { reason: 'otherKey' });
+  for (let time = 0; time < 2; time += 1)
+    expect(await sawMiddle(newest.head(1), otherKey)).toEqual({ news: 'forked', kept: 5 });
+  // A log that came before the one that this tablet saw leaves nothing behind.
+  const sawBoth = await tablet([
+    [newest.head(1), [...newest.after(middle.head(2), SECOND_RESTORE), ...middle.after(own.head(4), FIRST_RESTORE)]],
+  ]);
+  expect(await sawBoth(middle.head(2), middle.after(own.head(4), FIRST_RESTORE))).toBeNull();
+});

@@ -9,6 +9,7 @@ import {
   readHead,
   type SignedHead,
 } from '@leadline/domain/record/watched-head';
+import type { Instant } from '@leadline/domain/time/instant';
 import * as z from 'zod/mini';
 import { isRefusal } from '../data/calls/api-failure.ts';
 import { callApi } from '../data/calls/call-api.ts';
@@ -16,9 +17,20 @@ import { webPrimitives } from './web-primitives.ts';
 
 /** The last head of each log that this device has seen, by the name of the log; they are public. */
 const KEY = 'pp.logHeads';
-const kept = z.record(z.string(), z.object({ checkpoint: z.string(), key: z.string() }));
+const kept = z.record(
+  z.string(),
+  z.object({
+    checkpoint: z.string(),
+    key: z.string(),
+    /** The logs before it, the nearest first, by statements that both have signed; absent of what an older release kept. */
+    formers: z.optional(z.array(z.string())),
+    /** When it began. */
+    begunAt: z.optional(z.number()),
+  }),
+);
+type KeptHead = z.infer<typeof kept>[string];
 
-function keptHeads(): Record<string, SignedHead> {
+function keptHeads(): Record<string, KeptHead> {
   try {
     return kept.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
@@ -26,16 +38,19 @@ function keptHeads(): Record<string, SignedHead> {
   }
 }
 
-function keepHead(origin: string, { checkpoint, key }: SignedHead): void {
+function keepHead(origin: string, { checkpoint, key }: SignedHead, steps: readonly JudgedTurnOver[]): void {
+  const came = { formers: steps.map(({ former }) => former), begunAt: steps[0]?.at };
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...keptHeads(), [origin]: { checkpoint, key } }));
+    localStorage.setItem(KEY, JSON.stringify({ ...keptHeads(), [origin]: { checkpoint, key, ...came } }));
   } catch {
     // A browser that lends no storage keeps none.
   }
 }
 
 /** What a log shows that holds no more what it once held; `kept` is the size of the head that this device keeps. */
-export type LogAlarm = { news: 'shorter' | 'forked'; kept: number } | ({ news: 'restored' } & Lost);
+export type LogAlarm = { news: 'shorter' | 'forked'; kept: number } | Restored;
+/** `begunAt`: when the log began of which all is lost, because the backup was older than that log. */
+type Restored = { news: 'restored'; begunAt?: Instant } & Lost;
 
 /**
  * Compares the head that came with a record with the one kept here, and keeps the newer. One that contradicts it takes its
@@ -45,9 +60,12 @@ export async function watchHead(head: SignedHead, turnOvers: readonly JudgedTurn
   const now = readHead(webPrimitives, head);
   if (!now) return null;
   const earlier = keptOf(now.origin);
-  const alarm = earlier ? await alarmOf(head.key, earlier, now) : await formerAlarm(head.key, turnOvers);
-  if (!alarm) keepHead(now.origin, head);
-  return alarm ?? restoredSince(head.key, turnOvers);
+  const steps = stepsTo(head.key, turnOvers);
+  const left = leftBehind(head.key, steps);
+  const found = earlier ? await alarmOf(head.key, earlier, now) : await formerAlarm(head.key, turnOvers);
+  const alarm = found ?? (left?.news === 'forked' ? left : null);
+  if (!alarm) keepHead(now.origin, head, steps);
+  return alarm ?? left ?? restoredSince(steps);
 }
 
 function keptOf(origin: string): Checkpoint | null {
@@ -97,16 +115,41 @@ async function formerAlarm(key: string, turnOvers: readonly JudgedTurnOver[]): P
   return alarmOf(step.former, earlier, { origin, size: step.size, root: step.root });
 }
 
-/** The last restore before this log that left out entries which this device has seen: it is said for good. */
-function restoredSince(key: string, turnOvers: readonly JudgedTurnOver[]): LogAlarm | null {
+/** The statements that lead to a log, the nearest first, as far back as both logs have signed each. */
+function stepsTo(key: string, turnOvers: readonly JudgedTurnOver[]): readonly JudgedTurnOver[] {
   const step = stepTo(key, turnOvers);
-  if (!step) return null;
-  const lost = lostByRestore(keptOf(originOf(step.former))?.size ?? 0, step.former, step);
-  if (lost) return { news: 'restored', ...lost };
-  return restoredSince(
-    step.former,
-    turnOvers.filter((each) => each !== step),
-  );
+  if (!step) return [];
+  const others = turnOvers.filter((each) => each !== step);
+  return [step, ...stepsTo(step.former, others)];
+}
+
+/**
+ * A log that this device has seen and that the one shown now does not know, though both came from one before them: the database
+ * was restored once more, from a backup of before that log. All its entries are missing. Where the key says that it was no
+ * restore, two logs follow one: the log was written anew.
+ */
+function leftBehind(key: string, steps: readonly JudgedTurnOver[]): LogAlarm | null {
+  const shown = [key, ...steps.map(({ former }) => former)];
+  const latestFirst = Object.values(keptHeads()).sort((one, other) => (other.begunAt ?? 0) - (one.begunAt ?? 0));
+  for (const one of latestFirst) {
+    const { formers = [], begunAt } = one;
+    const size = readHead(webPrimitives, one)?.size;
+    if (size === undefined || shown.includes(one.key) || formers.includes(key)) continue;
+    const parting = steps.find(({ former }) => formers.includes(former));
+    if (!parting) continue;
+    if (parting.reason !== 'restored') return { news: 'forked', kept: size };
+    return { news: 'restored', from: 1, to: size, at: parting.at, ...(begunAt !== undefined && { begunAt }) };
+  }
+  return null;
+}
+
+/** The last restore before this log that left out entries which this device has seen: it is said for good. */
+function restoredSince(steps: readonly JudgedTurnOver[]): LogAlarm | null {
+  for (const step of steps) {
+    const lost = lostByRestore(keptOf(originOf(step.former))?.size ?? 0, step.former, step);
+    if (lost) return { news: 'restored', ...lost };
+  }
+  return null;
 }
 
 const originOf = (vkey: string) => vkey.split('+')[0] ?? '';

@@ -31,6 +31,16 @@ test('a log that was restored from a backup is no forged one: when, in the time 
   ).toBeTruthy();
 });
 
+test('of a log that began after one restore and is missing after the next, it says since when its entries are missing', () => {
+  const begunAt = Date.parse('2026-11-20T18:01:00Z');
+  const panel = shown({ news: 'restored', from: 1, to: 5, at: Date.parse('2026-11-21T18:01:00Z'), begunAt });
+  expect(
+    panel.getByText(
+      'The port’s log was restored from a backup at 07:01, 22 Nov 2026: its entries 1 to 5 since 07:01, 21 Nov 2026, which this tablet had seen, are missing. This record may lack entries, too.',
+    ),
+  ).toBeTruthy();
+});
+
 test('attack 65 a log that was cut off without a restore is an alarm', () => {
   const panel = shown({ news: 'shorter', kept: 19 });
   expect(panel.getByRole('status').textContent).toBe('Log cut off');

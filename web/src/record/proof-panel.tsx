@@ -78,7 +78,8 @@ function besides(proof: Proof, zone: string): string[] {
   if (proof.status !== 'checked') return [];
   const { verdict, alarm } = proof;
   const clockOf = (at: Instant) => formatPortTime(untilMinute(at), zone, 'HH:mm, D MMM YYYY');
-  const restored = alarm?.news === 'restored' ? [PROOF.restored(clockOf(alarm.at), alarm)] : [];
+  const begun = alarm?.news === 'restored' && alarm.begunAt !== undefined ? clockOf(alarm.begunAt) : null;
+  const restored = alarm?.news === 'restored' ? [PROOF.restored(clockOf(alarm.at), alarm, begun)] : [];
   if (verdict.fault !== null) return restored;
   return [...restored, ...timesWords(verdict.times, { sound: verdict.sound, clockOf })];
 }
