@@ -9,8 +9,8 @@ export const ACCEPTANCE = {
   guidelines: 'Port Guidelines',
   terms: 'Port Terms & Conditions',
   noText: 'The port has given no text.',
-  /** Under the title of a text: the port, and the day of its last change. */
-  textOf: (port: string, day: string | null) => (day === null ? `Port of ${port}` : `Port of ${port}, ${day}`),
+  /** Under the title of a text: the port, and the day of its last change; of a text of before days were kept it is not known. */
+  textOf: (port: string, day: string | null) => `Port of ${port}, ${day ?? 'date not known'}`,
   falls: (place: string, result: string) => `${place} ${result} m`,
   notCalculable: (place: string) => `${place} not calculable`,
   ready: 'Ready',

@@ -106,7 +106,7 @@ test('ACCEPT-01 ACCEPT-10 the cards name the rows that fail, and whose texts the
   expect(band.getByRole('link', { name: 'Clearances' }).getAttribute('href')).toBe(`/pilotage/${OWN.uuid}/risks`);
   // 01:00 of the twelfth at the port, which the eleventh in UTC still is not.
   expect(await screen.findByText('Port of Koru, 12 May 2026', {}, SLOW)).toBeTruthy();
-  expect(screen.getByText('Port of Koru')).toBeTruthy();
+  expect(screen.getByText('Port of Koru, date not known')).toBeTruthy();
   expect(card('Port Guidelines')).toContain('12 May 2026');
   expect(await screen.findByText('Not all drawn', {}, SLOW)).toBeTruthy();
 });
@@ -207,15 +207,18 @@ test('ACCEPT-01 what the pilot ticks as read is in his signature, and not in the
     },
   });
   await userEvent.click(await tick('Read by the pilot: Port Guidelines'));
-  await waitFor(() => expect(card(GUIDELINES)).toBe('Port GuidelinesPort of KoruReadby the pilot'), SLOW);
-  expect(card('Port Terms & Conditions')).toBe('Port Terms & ConditionsPort of KoruNot read yet');
+  await waitFor(
+    () => expect(card(GUIDELINES)).toBe('Port GuidelinesPort of Koru, date not knownReadby the pilot'),
+    SLOW,
+  );
+  expect(card('Port Terms & Conditions')).toBe('Port Terms & ConditionsPort of Koru, date not knownNot read yet');
   expect((await tick('Read by the master: Port Guidelines')).checked).toBe(false);
 
   const box = (role: string) => within(screen.getByRole('region', { name: role }));
   await userEvent.click(await box('Pilot').findByRole('button', { name: 'Accept' }, SLOW));
   expect(await box('Pilot').findByText(/^Ticked as read: Port Guidelines \d\d\/\d{4}$/, {}, SLOW)).toBeTruthy();
   // By his signature now: there is nothing left to tick.
-  expect(card(GUIDELINES)).toBe('Port GuidelinesPort of KoruReadby the pilot');
+  expect(card(GUIDELINES)).toBe('Port GuidelinesPort of Koru, date not knownReadby the pilot');
   expect(screen.queryByRole('checkbox', { name: 'Read by the pilot: Port Guidelines' })).toBeNull();
 
   await userEvent.clear(box('Master').getByRole('textbox', { name: 'Name' }));
@@ -244,7 +247,7 @@ test('ACCEPT-10 a text that the port changes after the tick is unread again, and
   text = textOf('guidelines', 'Three tugs at least.');
   await calls.client.invalidateQueries();
   await screen.findByText('Three tugs at least.', {}, SLOW);
-  await waitFor(() => expect(card(GUIDELINES)).toBe('Port GuidelinesPort of KoruNot read yet'), SLOW);
+  await waitFor(() => expect(card(GUIDELINES)).toBe('Port GuidelinesPort of Koru, date not knownNot read yet'), SLOW);
   expect((await tick('Read by the pilot: Port Guidelines')).checked).toBe(false);
   const pilot = within(screen.getByRole('region', { name: 'Pilot' }));
   await userEvent.click(await pilot.findByRole('button', { name: 'Accept' }, SLOW));
