@@ -97,7 +97,8 @@ export function requestOf(
     tideStation: port.tideStation,
     tideRateStation: port.rateStation,
   };
-  const id = access.kind === 'entity' ? byEntity[access.entity] : path.startsWith('/logs/') ? NO_LOG : '';
+  const byPath = path.startsWith('/logs/') ? NO_LOG : path.startsWith('/pilotages/share/') ? share : '';
+  const id = access.kind === 'entity' ? byEntity[access.entity] : byPath;
   const query = {
     portUuid: port.uuid,
     pilotageUuid: pilotage,

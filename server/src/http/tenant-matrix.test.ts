@@ -11,7 +11,7 @@ import { codeOf, testApp } from '../../test/test-app.ts';
 import { testSettings } from '../../test/test-settings.ts';
 import { NOW } from '../../test/test-world.ts';
 import { startSession } from '../session/session-store.ts';
-import { signToken, type TokenKind } from '../session/tokens.ts';
+import { hashToken, signToken, type TokenKind } from '../session/tokens.ts';
 
 const world = await testApp();
 const { db } = world;
@@ -34,6 +34,8 @@ interface Column {
   isNobody?: boolean;
   isStranger?: boolean;
   mayEdit?: boolean;
+  /** What the calls of a link answer, where it is the secret of a link that asks. */
+  ofLink?: Expected;
 }
 
 /** Who asks, and what they aim at. */
@@ -49,6 +51,8 @@ const COLUMNS: Record<string, Column> = {
   'another scheme': { attack: 'API-01', authorization: async () => 'Basic YTpi', target: koru, isNobody: true },
   'an image token': { attack: 'attack 12', authorization: () => bearer('image', aroha), target: koru, isNobody: true },
   'a token of an ended log-in': { attack: 'attack 11', authorization: endedLogIn, target: koru, isNobody: true },
+  'the secret of a link': byLink(koru, OK),
+  'the secret of a link of another pilotage': byLink(tacoma, [404, 'notFound']),
   'a pilot of another port': {
     attack: 'attacks 21, 22',
     authorization: () => bearer('access', tui),
@@ -78,6 +82,18 @@ const COLUMNS: Record<string, Column> = {
   'an assigned pilot': { attack: 'G2', authorization: () => bearer('access', ben), target: koru, mayEdit: true },
   'the office': { attack: 'G2', authorization: () => bearer('access', office), target: koru, mayEdit: true },
 };
+
+function byLink(link: Target, ofLink: Expected): Column {
+  return { attack: 'attack 30', authorization: () => secretOf(link), target: koru, isNobody: true, ofLink };
+}
+
+/** The secret in the e-mail to a master, whose link is of this pilotage. */
+async function secretOf({ share = '' }: Target): Promise<string> {
+  const secret = `${share}-of-a-master`;
+  const link = { token_hash: hashToken(secret), is_for_information: false };
+  await db.updateTable('share_link').set(link).where('uuid', '=', share).execute();
+  return `Bearer ${secret}`;
+}
 
 async function endedLogIn(): Promise<string> {
   const session = await startSession(db, aroha, NOW);
@@ -155,13 +171,25 @@ const FINER: Record<string, Record<string, Expected>> = {
     'the office': READER,
     'an assigned pilot': [422, 'statusNotAllowed'],
   },
+  // What he signs here is no plan.
+  'POST /pilotages/share/:id/signature': { 'the secret of a link': [422, 'ruleBroken'] },
   'POST /pilotages/:id/cancel': { 'a pilot who is not assigned': READER },
   // Whoever cancelled it takes that back.
   'POST /pilotages/:id/restore': { 'a pilot who is not assigned': READER },
 };
 
-function expectedOf(endpoint: Endpoint, name: string, { isNobody, isStranger, mayEdit }: Column): Expected | undefined {
-  const { access } = endpoint;
+/** All that a link opens. */
+const OF_A_LINK = [
+  'GET /pilotages/share/:id',
+  'GET /pilotages/share/:id/charts/:chart',
+  'POST /pilotages/share/:id/comment',
+  'POST /pilotages/share/:id/read',
+  'POST /pilotages/share/:id/signature',
+];
+
+function expectedOf(endpoint: Endpoint, name: string, column: Column): Expected | undefined {
+  const [{ access }, { isNobody, isStranger, mayEdit, ofLink }] = [endpoint, column];
+  if (ofLink && OF_A_LINK.includes(nameOf(endpoint))) return FINER[nameOf(endpoint)]?.[name] ?? ofLink;
   if (access.kind === 'open') return OPEN[nameOf(endpoint)];
   if (isNobody) return NOBODY;
   if (access.kind === 'user') return OF_A_SESSION[nameOf(endpoint)] ?? OK;
@@ -182,13 +210,14 @@ async function standing(): Promise<string> {
 
 let calls = 0;
 /** Each from an address of its own, and with an e-mail of its own: what limits them is another test's. */
-async function call(endpoint: Endpoint, { authorization, target }: Column) {
+async function call(endpoint: Endpoint, { authorization, target, ofLink }: Column) {
   const { method, url, body } = aimedAt(endpoint, target);
   const token = await authorization();
+  const secret = ofLink && endpoint.session === 'image' ? `&imageToken=${token?.replace('Bearer ', '')}` : '';
   calls += 1;
   return world.app.inject({
     method,
-    url: `/api${await withImageToken(endpoint, url, token)}`,
+    url: `/api${await withImageToken(endpoint, url, token)}${secret}`,
     remoteAddress: `10.1.${calls >> 8}.${calls & 255}`,
     headers: {
       ...(token && { authorization: token }),
@@ -198,9 +227,16 @@ async function call(endpoint: Endpoint, { authorization, target }: Column) {
   });
 }
 
-const strangeMarks = (name: string, { isNobody }: Column) => {
+const strangeMarks = (name: string, { isNobody, ofLink }: Column) => {
   const own = name.includes('another organisation') && !name.includes('aiming') ? [elsewhere] : [koru];
-  const seen = isNobody ? [] : name.includes('aiming') || /assigned pilot|office/.test(name) ? [koru, tacoma] : own;
+  const seen =
+    ofLink === OK
+      ? [koru]
+      : isNobody
+        ? []
+        : name.includes('aiming') || /assigned pilot|office/.test(name)
+          ? [koru, tacoma]
+          : own;
   return [koru, tacoma, elsewhere].filter((each) => !seen.includes(each)).map(({ port }) => markOf(port));
 };
 
@@ -231,7 +267,8 @@ test('G2 the matrix is whole: at least eight columns, every endpoint in each, an
   expect(matrix).toHaveLength(Object.keys(COLUMNS).length * allEndpoints.length);
   const open = allEndpoints.filter(({ access }) => access.kind === 'open').map(nameOf);
   expect(new Set(Object.keys(OPEN))).toEqual(new Set(open));
-  for (const row of [...Object.keys(FINER), ...Object.keys(NOT_THERE)]) expect(allEndpoints.map(nameOf)).toContain(row);
+  for (const row of [...Object.keys(FINER), ...Object.keys(NOT_THERE), ...OF_A_LINK])
+    expect(allEndpoints.map(nameOf)).toContain(row);
 });
 
 test('the marks are seen by whoever belongs to the port, so that their absence says something', async () => {
