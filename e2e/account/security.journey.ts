@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { drawnLine, planPassage } from '../kit/planned-passages.ts';
 import { test } from '../kit/walk.ts';
 import {
   erik,
@@ -36,7 +37,11 @@ function watchOutside(page: Page, baseURL: string | undefined): string[] {
   return outside;
 }
 
-test('attack 59: a walk through every screen breaks no rule of the policy and asks nothing outside', async ({
+/** A text that would be elements, were it put into a page as HTML. */
+const SCRIPT = '<script>window.ran = "drawn"</script><img src="x" onerror="window.ran = 1">';
+const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60' };
+
+test('attack 53 attack 59: a walk through every screen, also one with a drawn script, breaks no rule of the policy and asks nothing outside', async ({
   page,
   baseURL,
 }) => {
@@ -65,6 +70,14 @@ test('attack 59: a walk through every screen breaks no rule of the policy and as
     ...{ imo: '4199990', name: 'TOI MOANA', fwd: '8.2', aft: '8.6' },
   });
   await expect(form).toBeVisible();
+  const sailing = { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: '16:40' } as const;
+  const { plan, stages, drawOn } = await planPassage(String(baseURL), sailing, TRADER);
+  await drawOn({ stage: { uuid: stages[1]?.uuid ?? '' } }, drawnLine([0.2, 0.2, 0.7, 0.6], SCRIPT));
+  await page.goto(plan);
+  await expect(page.locator('svg text', { hasText: SCRIPT }).first()).toBeVisible();
+  await page.getByRole('article').filter({ hasText: 'Entrance channel' }).click();
+  await expect(page.getByRole('heading', { name: 'Tools' })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { ran?: string }).ran)).toBeUndefined();
   await page.goto('/debug');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading').first()).toBeVisible();

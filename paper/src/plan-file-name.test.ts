@@ -13,11 +13,11 @@ test('SHARE-04 day of the port, ship and movement', () => {
 test.each([
   ['a path', '../../etc/passwd', '20261123_pilotage_plan_etc passwd_Arrival.pdf'],
   ['signs that no file name has', 'A<B>:"C|D?*\u202eE', '20261123_pilotage_plan_A B C D E_Arrival.pdf'],
-])('SHARE-04 a ship named like %s', (_, name, file) => {
+])('SHARE-04 attack 40 a ship named like %s', (_, name, file) => {
   expect(named(name)).toBe(file);
 });
 
-test('SHARE-04 a name of 10,000 letters is cut', () => {
+test('SHARE-04 attack 40 a name of 10,000 letters is cut', () => {
   expect(named('x'.repeat(10_000)).length).toBeLessThan(120);
 });
 

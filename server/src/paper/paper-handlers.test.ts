@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { readTexts } from '@leadline/domain/share/read-texts';
 import { sealParts } from '@leadline/domain/share/signed-content';
+import { unpackedObjects } from '@leadline/paper/sample/pdf-file';
 import { pdfText } from '@leadline/paper/sample/pdf-text';
 import { kea, withCharts, withPilotage, withPlan } from '@leadline/paper/sample/sample-paper';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { note } from '../../test/samples/drawn-shapes.ts';
 import { withPilots } from '../../test/samples.ts';
 import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
 import { TEST_LOG_KEY } from '../../test/test-settings.ts';
@@ -55,6 +60,35 @@ describe('API-28 the plan as a PDF', () => {
   test('attack 31 no remark, e-mail or note of the port stands on it', async () => {
     const text = pdfText((await aroha('POST', pdf)).rawPayload);
     expect(text).not.toMatch(/remarks|@/i);
+  });
+
+  test('attack 40 a name or a drawn text that is HTML, CSS or an address is printed as text, and asks nobody for anything', async () => {
+    const asked = vi.fn();
+    const outside = createServer(asked);
+    await once(outside.listen(0, '127.0.0.1'), 'listening');
+    const at = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+    const name = `<img src=${at}/x> url(${at}/y)`;
+    const drawn = [`</text><image xlink:href="${at}/z"/>`, 'javascript:app.alert(1)', `<a href="${at}">`];
+    const vessel = { IMO: '9074729', name: 'Kotuku' };
+    const key = newKey();
+    const hostile = itemOf<Pilotage>(await aroha('POST', '/pilotages', { key, body: withPilots(world, { vessel }) }));
+    // No request gives her such a name.
+    await db.updateTable('pilotage').set({ vessel_name: name }).where('uuid', '=', hostile.uuid).execute();
+    const shapes = drawn.map((text, index) => note(`n${index}`, text));
+    const body = { pilotage: { uuid: hostile.uuid }, isLast: true, metadata: { shapes } };
+    expect((await aroha('POST', '/drawings', { key: newKey(), body })).statusCode).toBe(200);
+    const { rawPayload } = await aroha('POST', `/pilotages/${hostile.uuid}/pdf`);
+    const text = pdfText(rawPayload).replace(/\s/g, '');
+    for (const words of [name, ...drawn]) expect(text).toContain(words.replace(/\s/g, ''));
+    // No link, script or picture by address (ISO 32000-1, 12.6.4).
+    const objects = [...unpackedObjects(rawPayload).values()].join('\n');
+    expect(objects).not.toMatch(/\/(URI|JavaScript|JS|Launch|GoToR|SubmitForm|ImportData)\b/);
+    expect(asked).not.toHaveBeenCalled();
+    outside.close();
+    const statusOf = async (refused: string) =>
+      (await aroha('POST', '/pilotages', { body: withPilots(world, { vessel: { ...vessel, name: refused } }) }))
+        .statusCode;
+    expect([await statusOf(name), await statusOf('x'.repeat(10_000))]).toEqual([422, 400]);
   });
 
   test('SHARE-04 ACCEPT-10 it says what whoever signed had ticked as read, with day and clock of the port', async () => {
