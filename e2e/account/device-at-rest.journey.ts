@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { ATTACHMENTS } from '@leadline/domain/words/attachments';
+import { PROMPTS } from '@leadline/domain/words/prompts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { apiCaller } from '../kit/api-caller.ts';
+import { planPassage } from '../kit/planned-passages.ts';
 import { findInProfile } from '../kit/profile-scan.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, openPlanned, openTides, signIn } from '../kit/world.ts';
@@ -34,7 +38,47 @@ function collectCanaries(page: Page): { told: Set<string>; clear: string[] } {
   return { told, clear };
 }
 
-test('LOCK-10 attack 62 attack 63 of a locked tablet the disk tells nothing: no token, name, draft or remark', async ({
+/** Bytes of a file beside a plan: no compression hides them. */
+const IN_FILE = 'canary-in-a-file-4b7d1a9e5c3f8026d1e4';
+const FILE = `%PDF-1.4\n%${IN_FILE}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>\n%%EOF\n`;
+const TRADER = { imo: '4127052', name: 'TOTARA TRADER', fwd: '7.20', aft: '7.60' };
+const SAILING = { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: '17:40' } as const;
+
+/** Opens charts and a file of a plan of her own. */
+async function openChartsAndFile(page: Page, url: string): Promise<void> {
+  const { uuid, plan } = await planPassage(url, SAILING, TRADER);
+  const file = Buffer.from(FILE).toString('base64');
+  const sent = { name: 'Fender notice.pdf', attachmentType: 'additional', file };
+  await apiCaller(url, aroha)('POST', `/pilotages/${uuid}/attachment`, sent);
+  await page.goto(plan);
+  await expect(page.getByRole('article').first().locator('svg image')).toBeVisible();
+  await page.goto(`/pilotage/${uuid}/attachments`);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: ATTACHMENTS.open(sent.name) }).click();
+  await saving;
+}
+
+/** From the locked screen. */
+async function leavesNothingAtLogOut(context: BrowserContext): Promise<void> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  const names = () =>
+    page.evaluate(async () =>
+      (await indexedDB.databases()).flatMap(({ name = '' }) => (/^pp-/.test(name) ? [name] : [])),
+    );
+  await page.goto('/');
+  expect(await names()).toContainEqual(expect.stringMatching(/^pp-cache-/));
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  // The override was typed and not saved.
+  await page.getByRole('button', { name: PROMPTS.discard.go }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect.poll(async () => (await names()).filter((name) => /^pp-(cache|unsaved|outbox)-/.test(name))).toEqual([]);
+  await context.close();
+}
+
+test('LOCK-10 attack 37 attack 62 attack 63 of a locked tablet the disk tells nothing: no token, name, draft or remark', async ({
   playwright,
   launchOptions,
   baseURL,
@@ -46,6 +90,8 @@ test('LOCK-10 attack 62 attack 63 of a locked tablet the disk tells nothing: no 
     const page = context.pages()[0] ?? (await context.newPage());
     const canaries = collectCanaries(page);
     await signIn(page, aroha);
+    await openChartsAndFile(page, String(baseURL));
+    await page.goto('/');
     await openPlanned(page);
     // The browser keeps what stands in the fields of a page for its own "restore": looking at a form must leave nothing.
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -75,10 +121,19 @@ test('LOCK-10 attack 62 attack 63 of a locked tablet the disk tells nothing: no 
 
     // The e-mail stands on the locked screen and is kept for it; those of others share its domain.
     const isClear = (text: string) => canaries.clear.some((card) => card.includes(text));
-    const secrets = ['0.2345678912345', ...canaries.told].filter((text) => !text.includes('@') && !isClear(text));
+    const secrets = ['0.2345678912345', IN_FILE, ...canaries.told].filter(
+      (text) => !text.includes('@') && !isClear(text),
+    );
     expect(secrets.length).toBeGreaterThanOrEqual(50);
     expect(findInProfile(folder, [PLANTED]).length).toBeGreaterThanOrEqual(2);
     expect(findInProfile(folder, secrets)).toEqual([]);
+    // Neither the browser's own cache nor that of the service worker has an answer of the server, and so no token in an address.
+    const { port } = new URL(String(baseURL));
+    expect(findInProfile(folder, [`:${port}/assets/`])).not.toEqual([]);
+    expect(findInProfile(folder, [`:${port}/api/`])).toEqual([]);
+    await leavesNothingAtLogOut(
+      await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, baseURL }),
+    );
   } finally {
     await context.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
