@@ -14,9 +14,12 @@ import { beginDeviceSession, endDeviceSession } from '../data/store/device-sessi
 import { installVault } from '../data/store/vault.ts';
 import { AttachmentsPanel } from './attachments-panel.tsx';
 import { sendFile } from './send-file.ts';
+import { smallerPicture } from './smaller-picture.ts';
 
 vi.mock('./send-file.ts', () => ({ sendFile: vi.fn() }));
+vi.mock('./smaller-picture.ts', async (original) => ({ ...(await original()), smallerPicture: vi.fn() }));
 const sending = vi.mocked(sendFile);
+const smaller = vi.mocked(smallerPicture);
 
 const SLOW = { timeout: 30_000 };
 const CALLER = { userUuid: AROHA.user.uuid, roles: ['pilot'] };
@@ -35,6 +38,7 @@ afterEach(async () => {
   installVault(null);
   await deleteCaches();
   sending.mockReset();
+  smaller.mockReset();
 });
 
 function show(parts: Partial<typeof ARRIVAL> = {}, caller = CALLER) {
@@ -99,6 +103,29 @@ test('ATTACH-03 ATTACH-04 ATTACH-09 ERR-24 what is not taken is listed with its 
   expect(sending).not.toHaveBeenCalled();
   await userEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('ATTACH-04 ERR-24 a picture that is made smaller is sent; one that is not stays with its reason, and so does one whose name is taken', async () => {
+  show({ attachments: [NOTICE, { ...NOTICE, name: 'Radar.jpg', url: `${NOTICE.url}2` }] });
+  sending.mockResolvedValue([NOTICE]);
+  await choose(['Deck.jpg', 'Bow.jpg', 'Radar.png'].map((name) => chosen(name, LARGEST_FILE + 1)));
+  const alert = await screen.findByRole('alert', {}, SLOW);
+  const press = async (at: number) =>
+    userEvent.click(within(alert).getAllByRole('button', { name: 'Make it smaller' })[at] as HTMLElement);
+  smaller.mockResolvedValueOnce(null);
+  await press(1);
+  await screen.findByText('It could not be made smaller than 1 MB', {}, SLOW);
+  expect(within(alert).getAllByRole('button', { name: 'Make it smaller' })).toHaveLength(3);
+  smaller.mockResolvedValueOnce(chosen('Radar.jpg', 400_000));
+  await press(2);
+  await waitFor(() => expect(alert.textContent).toContain('Radar.jpg: Attachment with the same file name'), SLOW);
+  expect(sending).not.toHaveBeenCalled();
+  smaller.mockResolvedValueOnce(chosen('Deck.jpg', 400_000));
+  await press(0);
+  await waitFor(() => expect(sending).toHaveBeenCalledTimes(1), SLOW);
+  expect(sending.mock.calls[0]?.[1]).toMatchObject({ name: 'Deck.jpg', size: 400_000 });
+  await waitFor(() => expect(alert.textContent).not.toContain('Deck.jpg'), SLOW);
+  expect(alert.textContent).toContain('Bow.jpg: Maximum file size is 1 MB');
 });
 
 test('ATTACH-07 ERR-24 a file that failed says why, and is sent again or removed', async () => {
