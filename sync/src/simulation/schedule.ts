@@ -56,6 +56,8 @@ export type Step = EditStep | EventStep | QueueStep;
 export interface Schedule {
   seed: number;
   tablets: number;
+  /** The port asks for a drawing (`use_e_signatures`); the default is no. */
+  useESignatures: boolean;
   faults: Faults;
   steps: Step[];
 }
@@ -73,8 +75,11 @@ export function scheduleFrom(seed: number): Schedule {
   const things = chance.isHit(0.3) ? 3 : 64;
   const theme = chance.isHit(0.4) ? chance.pick(THEMES) : null;
   const steps = Array.from({ length }, () => stepFrom(chance, tablets, things, theme));
-  return { seed, tablets, faults, steps };
+  return { seed, tablets, useESignatures: settingFrom(seed), faults, steps };
 }
+
+/** Of a draw of its own: the steps of a seed stay what they are. */
+const settingFrom = (seed: number) => chanceFrom(seed ^ 0x3c6ef372).isHit(0.5);
 
 /** What comes so rarely by itself that what follows from it would hardly be seen: some schedules have much of one of these. */
 const THEMES = ['restore', 'handOver', 'abandon', 'tugs', 'decide'] as const;

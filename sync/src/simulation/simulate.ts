@@ -32,6 +32,8 @@ export interface Course {
   /** Signatures that arrived, and those that accepted the plan. */
   signed: number;
   accepted: number;
+  /** Of those, by name alone. */
+  byName: number;
   /** How often each kind of fault and event came. */
   strikes: Strikes;
   /** How often a tablet was at rest, and was looked at. */
@@ -64,7 +66,7 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
     chance: chanceFrom(schedule.seed ^ 0x5bd1e995),
     faults: schedule.faults,
     strikes: {},
-    server: seededServer(),
+    server: seededServer(schedule.useESignatures),
     log: (words) => log.push(`${String(timeline.now).padStart(8)} ${words}`),
     nextId: () => String(++ids),
   };
@@ -87,11 +89,12 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
       ...brokenSignatures(ledger, world.server),
     ]),
   ];
-  const signed = world.server.effects.flatMap((effect) => effect.signed ?? []);
-  const accepted = signed.filter(({ isAccepted }) => isAccepted).length;
+  const signed = world.server.effects.filter((effect) => effect.signed);
+  const accepted = signed.filter((effect) => effect.signed?.isAccepted);
+  const byName = accepted.filter(({ after }) => after?.image === null).length;
   return {
     ...{ broken, log, edits: ledger.size, effects: world.server.effects.length },
-    ...{ signed: signed.length, accepted, strikes, rests },
+    ...{ signed: signed.length, accepted: accepted.length, byName, strikes, rests },
   };
 }
 

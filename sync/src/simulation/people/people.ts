@@ -90,7 +90,9 @@ function wantedOf(place: Place, step: Exclude<EditStep, DrawStep>): Wanted | nul
   const content = planOnScreen(tab, pilotageUuid);
   // What cannot be seen cannot be signed.
   if (content === null || !tab.session.disk.isWhole) return null;
-  const value = { image: step.what, name: tab.session.user, role: 'pilot', content };
+  // A tablet that has not heard of another setting draws for nothing, or signs by name alone.
+  const isDrawn = world.server.useESignatures !== (step.what % 8 === 0);
+  const value = { image: isDrawn ? step.what : null, name: tab.session.user, role: 'pilot', content };
   const uuid = `${pilotageUuid}-s${world.nextId()}`;
   const groups = { signature: { base: {}, value } };
   return { type: 'signatures', uuid, pilotageUuid, kind: 'sign', groups, place: null };

@@ -15,10 +15,16 @@ function judge(
   signed: NonNullable<Effect['signed']>,
   others: Deed[] = [],
   rows: [string, Partial<Row>][] = [],
+  useESignatures = false,
 ): string[] {
   const effect = { edits: ['e1'], user: 'u1', signed } as unknown as Effect;
   const ledger = new Map([signing, ...others].map((deed) => [deed.edit, deed]));
-  return brokenSignatures(ledger, { rows: new Map(rows) as Map<string, Row>, effects: [effect], epoch: 1 } as never);
+  return brokenSignatures(ledger, {
+    rows: new Map(rows) as Map<string, Row>,
+    effects: [effect],
+    epoch: 1,
+    useESignatures,
+  } as never);
 }
 
 test('ACCEPT-07 a signature counts for the plan that was signed and for no other', () => {
@@ -53,9 +59,23 @@ test('what its signer drew on a drawing that joined another one overtook it', ()
 test('ACCEPT-07 nobody is accepted without a record of it', () => {
   const accepted: [string, Partial<Row>] = ['pilotage:p1', { values: { pilotAccepted: true }, pilotageUuid: null }];
   const none = { held: null, authors: {}, isAccepted: false };
-  expect(judge(none, [], [accepted])).toEqual(['unsigned: p1 is accepted, and no signature says so']);
+  expect(judge(none, [], [accepted])).toEqual([
+    "unsigned: p1 is accepted, and no signature of the port's kind says so",
+  ]);
   const evidence: [string, Partial<Row>] = ['signatures:p1-s1', { values: { isAccepted: false }, pilotageUuid: 'p1' }];
   expect(judge(none, [], [accepted, evidence])).toHaveLength(1);
   const record: [string, Partial<Row>] = ['signatures:p1-s1', { values: { isAccepted: true }, pilotageUuid: 'p1' }];
   expect(judge(none, [], [accepted, record])).toEqual([]);
+});
+
+test('PREFS-08 by name alone where the port asks for no drawing, and with one where it does', () => {
+  const accepted: [string, Partial<Row>] = ['pilotage:p1', { values: { pilotAccepted: true }, pilotageUuid: null }];
+  const recordOf = (image: number | null): [string, Partial<Row>] => [
+    'signatures:p1-s1',
+    { values: { isAccepted: true, image }, pilotageUuid: 'p1' },
+  ];
+  const none = { held: null, authors: {}, isAccepted: false };
+  const broken = (image: number | null, isAsked: boolean) =>
+    judge(none, [], [accepted, recordOf(image)], isAsked).length;
+  expect([broken(null, false), broken(1, false), broken(1, true), broken(null, true)]).toEqual([0, 0, 0, 1]);
 });

@@ -3,25 +3,27 @@ import type { Effect, ModelServer } from '../shore/model-types.ts';
 import { placeInPlan, type SignedPlan } from '../shore/signed-plan.ts';
 import type { Deed, Ledger } from './ledger.ts';
 
-type Judged = Pick<ModelServer, 'rows' | 'effects' | 'epoch'>;
+type Judged = Pick<ModelServer, 'rows' | 'effects' | 'epoch' | 'useESignatures'>;
 
 /**
- * No acceptance without a signature under just that plan, and none refused for nothing: where the server held another plan,
+ * No acceptance without a record of it, by name where the port asks for no drawing, else with one; none without a signature under just that plan, and none refused for nothing: where the server held another plan,
  * somebody else had written there, or the person themselves had typed something else.
  */
 export function brokenSignatures(ledger: Ledger, server: Judged): string[] {
   return [...unsigned(server), ...server.effects.flatMap((effect) => judged(effect, ledger, server))];
 }
 
-function unsigned({ rows }: Judged): string[] {
+function unsigned({ rows, useESignatures }: Judged): string[] {
   const signed = new Set(
-    [...rows].flatMap(([key, { values, pilotageUuid }]) => (isRecord(key, values) ? [pilotageUuid] : [])),
+    [...rows].flatMap(([key, { values, pilotageUuid }]) =>
+      isRecord(key, values) && (!useESignatures || values.image !== null) ? [pilotageUuid] : [],
+    ),
   );
   return [...rows]
     .filter(([key, { values }]) => key.startsWith('pilotage:') && values.pilotAccepted === true)
     .map(([key]) => key.slice('pilotage:'.length))
     .filter((uuid) => !signed.has(uuid))
-    .map((uuid) => `unsigned: ${uuid} is accepted, and no signature says so`);
+    .map((uuid) => `unsigned: ${uuid} is accepted, and no signature of the port's kind says so`);
 }
 
 const isRecord = (key: string, values: Record<string, unknown>) =>

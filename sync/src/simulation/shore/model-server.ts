@@ -21,13 +21,15 @@ import {
 import type { Arrival, Effect, ModelBody, ModelEntity, ModelServer, Right, Row } from './model-types.ts';
 import { planOf } from './signed-plan.ts';
 
+const isDrawn = (groups: ModelBody['groups']) => (groups.signature?.value.image ?? null) !== null;
+
 interface Kept {
   receipt: Receipt;
   answer: Answer;
 }
 
 /** The server as promised (S1 to S6): the real decision about a write, over rows in memory, each write one transaction. */
-export function makeModelServer(): ModelServer {
+export function makeModelServer(useESignatures: boolean): ModelServer {
   const rows = new Map<ItemKey, Row>();
   const receipts = new Map<string, Kept>();
   const rights = new Map<string, Right>();
@@ -54,6 +56,7 @@ export function makeModelServer(): ModelServer {
     const pilotage = type === 'pilotage' ? row : parent;
     if (pilotage?.values.status === 'Arch') return refuse('endState', false);
     const arrival = { opId, user, key, kind, edits, groups: Object.keys(groups) };
+    if (useESignatures && type === 'signatures' && !isDrawn(groups)) return refuse('ruleBroken', false);
     if (kind === 'delete') return remove(arrival, body, row);
     const decision = decide(body, row, key);
     if (decision.kind === 'refused') return refuse(decision.code, decision.code === 'notFound');
@@ -151,6 +154,7 @@ export function makeModelServer(): ModelServer {
   };
 
   return {
+    useESignatures,
     rows,
     effects,
     arrivals,

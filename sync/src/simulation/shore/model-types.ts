@@ -66,6 +66,8 @@ export interface ModelEntity {
 export type Right = 'write' | 'read' | 'none';
 
 export interface ModelServer {
+  /** Whether the port asks for a drawing (PREFS-08). */
+  readonly useESignatures: boolean;
   rows: Map<ItemKey, Row>;
   effects: Effect[];
   /** Effects, and writes that found all as it should be. */

@@ -23,8 +23,8 @@ export const drawn = (value: number): Values => ({
 });
 
 /** The server of a small port: two pilotages with what hangs on them, and one ship. */
-export function seededServer(): ModelServer {
-  const server = makeModelServer();
+export function seededServer(useESignatures: boolean): ModelServer {
+  const server = makeModelServer(useESignatures);
   for (const uuid of PILOTAGES) {
     server.seed('pilotage', uuid, null, { ...blank('pilotage'), status: 'Plan' });
     server.seed('routeChecks', `${uuid}-c1`, uuid, blank('routeChecks'), 'bar');
