@@ -12,7 +12,7 @@ export const keptPaper = z.object({
    * could not be made, for good. `removed`: its bytes were erased.
    */
   state: z.enum(['waiting', 'kept', 'tooLarge', 'failed', 'removed']),
-  /** The plan was changed before its paper was made, so that it does not stand as it was signed. */
+  /** The plan does not stand as both signed it, and what they signed was not kept to be printed. */
   isChanged: z.boolean(),
   /** When both had signed. */
   signedAt: instantIso,

@@ -102,7 +102,7 @@ export const KEPT_PAPERS = {
   facts: (size: string, digest: string) => `${size}, SHA-256 ${digest}…`,
   states: { waiting: 'Being made', kept: 'Kept', tooLarge: 'Too large', failed: 'Not made', removed: 'Removed' },
   waiting: 'It is kept once the signatures are in the port’s log.',
-  changed: 'The plan was changed before it was made.',
+  changed: 'The plan is no longer the one that both signed.',
   failedText: 'It could not be made. Download the plan on Acceptance to have one.',
   tooLarge: (most: string) =>
     `Larger than ${most}: only its digest is kept. Download the plan on Acceptance to have one.`,

@@ -16,6 +16,7 @@ import { curveFromWire } from '@leadline/domain/tides/tide-curve';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { ruleBroken } from '../http/failure.ts';
+import type { PlanToPrint } from '../paper/paper-as-signed.ts';
 import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
 import { nodeSealing } from '../record/node-primitives.ts';
 import { readRouteOf } from '../routes/route-store.ts';
@@ -39,6 +40,8 @@ export interface ContentOfSigning {
   /** What people decided is the same here. */
   isSame: boolean;
   shownDiffers: string[] | null;
+  /** What it was compared with, as it goes on paper; absent where nothing was compared. */
+  seen?: Omit<PlanToPrint, 'planSettings'>;
 }
 
 /**
@@ -53,12 +56,15 @@ export async function contentOfSigning(
   knownOf: (plan: WholePlan) => FormerParts = () => [],
 ): Promise<ContentOfSigning> {
   if (stated) demandSound(stated);
-  const plan = asAnswered(await readWholePlan(db, facts));
+  const stored = await readWholePlan(db, facts);
+  const plan = asAnswered(stored);
   const decided = await sealPlan(plan, stated && formerOf(stated.decided.parts, knownOf(plan)));
-  const shown = shownParts(await reckoned(db, facts, plan, { preferences, weather }));
+  const { route, tides, rates, ...reckoning } = await reckoned(db, facts, plan, { preferences, weather });
+  const seen = { ...stored, preferences, route, tides, rates };
+  const shown = shownParts(reckoning);
   if (!stated) {
     const content = { decided, shown: await sealParts(nodeSealing, shown) };
-    return { content, isStated: false, isSame: true, shownDiffers: null };
+    return { content, isStated: false, isSame: true, shownDiffers: null, seen };
   }
   const known = new Set(shown.map(({ name }) => name));
   const states = new Set(stated.shown.parts.map(({ name }) => name));
@@ -67,7 +73,7 @@ export async function contentOfSigning(
   const shownDiffers = changedParts(stated.shown, shown).filter(isCompared);
   const isSame = decided.digest === stated.decided.digest;
   const content = { decided: filled(stated.decided, decided), shown: stated.shown };
-  return { content, isStated: true, isSame, shownDiffers };
+  return { content, isStated: true, isSame, shownDiffers, seen };
 }
 
 /** Of what is known, that which is of a part as it was stated. */
@@ -121,7 +127,7 @@ async function reckoned(
 ) {
   const preferences = readPreferences(entries);
   const route = facts.route && (await readRouteOf(db, facts.route.uuid));
-  const { tides } = await sharedTides(db, pilotage, route, preferences);
+  const { tides, rates } = await sharedTides(db, pilotage, route, preferences);
   const curves = new Map(tides.map(({ stationUuid, heights, meta }) => [stationUuid, curveFromWire(heights, meta)]));
   const { rows } = assessRoute({
     start: Date.parse(pilotage.date),
@@ -135,5 +141,6 @@ async function reckoned(
     tidalRates: preferences.tidalRates,
   });
   const weather = usedWeather(await sharedWeather(db, pilotage, route, forecasts), pilotage, route);
-  return { pilotage, tugs, drawings, portExtras, rows, curves, weather, attachments: pilotage.attachments };
+  const { attachments } = pilotage;
+  return { pilotage, tugs, drawings, portExtras, rows, curves, weather, attachments, route, tides, rates };
 }

@@ -15,6 +15,7 @@ import { insertion } from '../writes/child-store.ts';
 import { applied, type Ended } from '../writes/end-write.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { type Beside, type ContentOfSigning, contentOfSigning } from './content-of-signing.ts';
+import { planToPrint } from './plan-to-print.ts';
 import { redrawnSignature } from './signature-image.ts';
 import { findSignature, hasEditedSince, signatureJson } from './signature-store.ts';
 
@@ -72,7 +73,8 @@ export async function keepSignature(
 ): Promise<Ended<Signature>> {
   const { caller, now } = write;
   const { uuid = randomUUID(), role, name, image, strokes = null, signedAt = null, keeps = null } = body;
-  const { content, isStated, isSame: isAccepted, shownDiffers } = signed;
+  const { content, isStated, isSame: isAccepted, shownDiffers, seen } = signed;
+  const printed = isAccepted && seen ? await planToPrint(write.trx, role, seen) : null;
   const columns = {
     uuid,
     pilotage_uuid: body.pilotage.uuid,
@@ -86,6 +88,7 @@ export async function keepSignature(
     signed_at: signedAt ? new Date(signedAt) : null,
     ...{ person_uuid: caller.userUuid, share_uuid: caller.linkUuid ?? null },
     is_accepted: isAccepted,
+    ...{ to_print: printed && JSON.stringify(printed.plan), printed_with_uuid: printed?.other ?? null },
     created_at: new Date(now),
   };
   const done = await applied<{ signature: Signature }, Signature>(

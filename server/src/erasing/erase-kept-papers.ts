@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { queueStanding } from '../kept-papers/paper-queue.ts';
+import { forgetPlan, queueStanding } from '../kept-papers/paper-queue.ts';
 import type { Erasing } from './erase-values.ts';
 
 /**
@@ -19,6 +19,7 @@ export async function eraseKeptPapers(
     .where('pilotage_uuid', 'in', pilotages)
     .where('removed_at', 'is', null)
     .execute();
+  await forgetPlan(owner, sql<boolean>`k.pilotage_uuid = any (${pilotages})`);
   const { numDeletedRows } = await owner
     .deleteFrom('kept_paper_file')
     .where('pilotage_uuid', 'in', pilotages)

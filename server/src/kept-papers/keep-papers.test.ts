@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { KeptPaper } from '@leadline/domain/record/kept-paper';
 import { verifyRecord } from '@leadline/domain/record/verify-record';
-import { hours, minutes } from '@leadline/domain/time/instant';
+import { hours, minutes, seconds } from '@leadline/domain/time/instant';
 import { VERIFY } from '@leadline/domain/words/verify';
 import { comparePages } from '@leadline/paper/pages-in-record';
 import { PAPER_VERSION } from '@leadline/paper/paper-content';
@@ -16,14 +16,13 @@ import { nodeWords } from '../../../scripts/programs/node-words.mjs';
 import { drawnSignature } from '../../test/samples/drawn-signature.ts';
 import { NAMES, paperKeeper, planSigning } from '../../test/samples/signed-plan.ts';
 import { type Call, newKey, testApp } from '../../test/test-app.ts';
-import { NOW } from '../../test/test-world.ts';
+import { NOW, PIXEL } from '../../test/test-world.ts';
 import { makePapers } from '../paper/paper-thread.ts';
 import { nodePrimitives } from '../record/node-primitives.ts';
-import { queuePapers } from './paper-queue.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 const given = await testApp({ keepsPapers: false });
-const { appDb, as, clock, db, world } = given;
+const { as, clock, db, world } = given;
 /** Sessions end while the clock travels. */
 const aroha: Call = async (...asked) => (await as(world.aroha))(...asked);
 const office: Call = async (...asked) => (await as(world.office))(...asked);
@@ -150,37 +149,81 @@ describe('signed again, taken back, cancelled, changed', () => {
     expect(Buffer.compare(await bytesOf(uuid, first?.uuid ?? ''), former)).toBe(0);
   });
 
-  test('an acceptance that is taken back before leaves none, afterwards it leaves what was kept', async () => {
+  test('an acceptance that is taken back, before or afterwards, leaves what both signed', async () => {
     const [early, late] = [await signed(), await signed()];
     const revert = (uuid: string) =>
       aroha('POST', `/pilotages/${uuid}/revert`, { body: { status: 'Plan' }, key: newKey() });
-    await queuePapers(appDb, NOW);
     expect((await revert(early)).statusCode).toBe(200);
+    expect(await statesOf(early)).toEqual(['waiting']);
     await keeper.settled();
-    expect([await statesOf(early), await statesOf(late)]).toEqual([[], ['kept']]);
+    expect([await statesOf(early), await statesOf(late)]).toEqual([['kept'], ['kept']]);
     const [kept] = await listed(late);
     expect((await revert(late)).statusCode).toBe(200);
     await keeper.settled();
     expect(await listed(late)).toEqual([kept]);
   });
 
-  test('of a plan that is cancelled before none is made; it is when that is taken back, and stays when it comes afterwards', async () => {
+  test('of a plan that is cancelled at once it is made too', async () => {
     const uuid = await signed();
-    await queuePapers(appDb, NOW);
-    const cancel = () => office('POST', `/pilotages/${uuid}/cancel`, { body: { reason: 'Engine' }, key: newKey() });
-    expect((await cancel()).statusCode).toBe(200);
-    await keeper.settled();
-    expect(await statesOf(uuid)).toEqual([]);
-    expect((await office('POST', `/pilotages/${uuid}/restore`, { body: {}, key: newKey() })).statusCode).toBe(200);
-    await keeper.settled();
-    expect(await statesOf(uuid)).toEqual(['kept']);
-    await cancel();
+    const cancelled = await office('POST', `/pilotages/${uuid}/cancel`, { body: { reason: 'Engine' }, key: newKey() });
+    expect(cancelled.statusCode).toBe(200);
     await keeper.settled();
     expect(await statesOf(uuid)).toEqual(['kept']);
   });
 
-  test('a plan that was changed before is not kept as signed; once it stands again as it was signed it is', async () => {
+  test('edits of plan, ship and port before it is made change no byte of it, after a restart either', async () => {
+    const uuid = await planned();
+    await signBoth(uuid);
+    await seal();
+    const made = (await aroha('POST', `/pilotages/${uuid}/pdf`)).rawPayload;
+    clock.now = NOW + seconds(1);
+    expect((await edit(uuid, 'Harbour Agents', null)).statusCode).toBe(200);
+    const ship = { port: { uuid: world.koru.uuid }, name: 'Kotuku', height: 41, metadata: { air_draft: 39 } };
+    await aroha('PUT', '/vessels/9074729', { body: ship });
+    await db.updateTable('port_constraint').set({ value: 7.7 }).where('port_uuid', '=', world.koru.uuid).execute();
+    const sheet = Buffer.concat([PIXEL, Buffer.from([0])]);
+    await db
+      .updateTable('chart')
+      .set({ bytes: sheet, sha256: sha256(sheet) })
+      .execute();
+    await keeper.stop();
+    keeper = paperKeeper(given, papers);
+    await keeper.settled();
+    const [kept] = await listed(uuid);
+    expect(kept).toMatchObject({ state: 'kept', isChanged: false, sha256: sha256(made) });
+    expect(Buffer.compare(await bytesOf(uuid, kept?.uuid ?? ''), made)).toBe(0);
+    // What it was made from is kept no longer than that.
+    expect(await db.selectFrom('signature').select('uuid').where('to_print', 'is not', null).execute()).toEqual([]);
+  });
+
+  test('signed again at once, each pair has its own paper', async () => {
+    const uuid = await planned();
+    await signBoth(uuid);
+    clock.now = NOW + seconds(1);
+    await edit(uuid, 'Harbour Agents', null);
+    await signBoth(uuid);
+    await seal();
+    await keeper.settled();
+    const [latest, first] = await listed(uuid);
+    expect([latest, first]).toMatchObject([
+      { state: 'kept', signedAt: new Date(NOW + seconds(1)).toISOString() },
+      { state: 'kept', signedAt: new Date(NOW).toISOString() },
+    ]);
+    const former = await bytesOf(uuid, first?.uuid ?? '');
+    const record = (await recordInPdf(former)) ?? '';
+    expect(verifyRecord(nodePrimitives, record)).toMatchObject({ fault: null, sound: 3 });
+    expect(await comparePages(former, record, papers.make)).toEqual({ kind: 'same' });
+  });
+
+  /** Signed as by a server of the release before: without what the paper shows. */
+  const signedBefore = async () => {
     const uuid = await signed();
+    await db.updateTable('signature').set({ to_print: null }).where('pilotage_uuid', '=', uuid).execute();
+    return uuid;
+  };
+
+  test('of signatures of a release before a changed plan is not kept; once it stands again as it was signed it is', async () => {
+    const uuid = await signedBefore();
     await edit(uuid, 'Harbour Agents', null);
     await keeper.settled();
     expect(await listed(uuid)).toMatchObject([{ state: 'waiting', isChanged: true, sha256: null }]);
@@ -194,7 +237,7 @@ describe('signed again, taken back, cancelled, changed', () => {
   });
 
   test('after thirty days of it it is given up, and said so', async () => {
-    const uuid = await signed();
+    const uuid = await signedBefore();
     await edit(uuid, 'Harbour Agents', null);
     await keeper.settled();
     clock.now = NOW + hours(24 * 30) + minutes(11);

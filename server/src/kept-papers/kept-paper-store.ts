@@ -11,19 +11,31 @@ const counting = (role: 'pilot' | 'master') => sql`
     where pilotage_uuid = p.uuid and role = ${role} and is_accepted order by created_at desc, uuid desc limit 1)`;
 
 /** RFC 9562, 5.8: a digest in the form of a uuid. */
-const PAPER_OF_PAIR = sql.raw(
-  `overlay(overlay(md5(pilot.uuid::text || master.uuid::text) placing '8' from 13) placing '8' from 17)::uuid`,
-);
+const paperOf = (pilot: string, master: string) =>
+  sql.raw(`overlay(overlay(md5(${pilot}::text || ${master}::text) placing '8' from 13) placing '8' from 17)::uuid`);
 
 /**
  * Both signatures that stand in the boxes of pilotages, of which it is known what was signed: `pilotage`, `pilot`, `master`,
  * `signed_at`. The uuid of their paper follows from them: whoever makes it twice makes one.
  */
 export const standingPairs = (which: RawBuilder<boolean>): RawBuilder<unknown> => sql`
-  select ${PAPER_OF_PAIR} as paper, p.uuid as pilotage, pilot.uuid as pilot,
+  select ${paperOf('pilot.uuid', 'master.uuid')} as paper, p.uuid as pilotage, pilot.uuid as pilot,
     master.uuid as master, greatest(pilot.created_at, master.created_at) as signed_at
   from pilotage p cross join lateral ${counting('pilot')} pilot cross join lateral ${counting('master')} master
   where p.pilot_accepted and p.master_accepted and p.status <> 'Canc' and pilot.is_whole and master.is_whole and ${which}`;
+
+/**
+ * The same with each pair that has signed one plan and whose paper is still to be made, whatever became of plan and boxes since:
+ * what it shows is kept with the later signature.
+ */
+export const signedPairs = (which: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  ${standingPairs(which)} union
+  select ${paperOf('pilot', 'master')}, pilotage, pilot, master, signed_at from (
+    select p.uuid as pilotage, greatest(s.created_at, other.created_at) as signed_at,
+      case s.role when 'pilot' then s.uuid else other.uuid end as pilot,
+      case s.role when 'pilot' then other.uuid else s.uuid end as master
+    from pilotage p join signature s on s.pilotage_uuid = p.uuid and s.to_print is not null
+      join signature other on other.uuid = s.printed_with_uuid where ${which}) pair`;
 
 const nameIn = (column: RawBuilder<unknown>) => sql`(select name from signature where uuid = ${column})`;
 
@@ -40,7 +52,7 @@ const unseen = sql`select pair.paper as uuid, 'waiting' as state, false as is_ch
     pair.pilot as pilot_signature_uuid, pair.master as master_signature_uuid, null::integer as paper_version,
     null::integer as size, null::text as sha256, null::timestamptz as made_at, null::timestamptz as removed_at,
     null::text as removed_by, null::text as removed_reason
-  from (${standingPairs(sql`p.uuid = mine.uuid`)}) pair where not exists (select from kept_paper where uuid = pair.paper)`;
+  from (${signedPairs(sql`p.uuid = mine.uuid`)}) pair where not exists (select from kept_paper where uuid = pair.paper)`;
 
 const SEEN = sql.raw(
   'uuid, state, is_changed, signed_at, pilot_signature_uuid, master_signature_uuid, paper_version, size, sha256, made_at, ' +

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { timestamp } from '../db/timestamp.ts';
-import { standingPairs } from './kept-paper-store.ts';
+import { signedPairs } from './kept-paper-store.ts';
 
 /** A server that has a paper in hand says so again each half minute: what was claimed for longer it did not live to end. */
 const CLAIM: Duration = minutes(2);
@@ -31,8 +31,18 @@ export function queuePapers(db: Kysely<Tables>, since: Instant): Promise<void> {
 
 export async function queueStanding(trx: Transaction<Tables>, which: RawBuilder<boolean>): Promise<void> {
   await sql`insert into kept_paper (uuid, pilotage_uuid, pilot_signature_uuid, master_signature_uuid, signed_at, next_at)
-    select paper, pilotage, pilot, master, signed_at, signed_at from (${standingPairs(which)}) pair
+    select paper, pilotage, pilot, master, signed_at, signed_at from (${signedPairs(which)}) pair
     on conflict (uuid) do nothing`.execute(trx);
+}
+
+/** The later signature of a paper `k`, with what the paper shows of the plan. */
+export const isPrintedOf = sql.raw(`s.to_print is not null
+  and s.uuid in (k.pilot_signature_uuid, k.master_signature_uuid)
+  and s.printed_with_uuid in (k.pilot_signature_uuid, k.master_signature_uuid)`);
+
+/** What was kept to print papers `k` is needed no more. */
+export async function forgetPlan(trx: Transaction<Tables>, which: RawBuilder<boolean>): Promise<void> {
+  await sql`update signature s set to_print = null from kept_paper k where ${which} and ${isPrintedOf}`.execute(trx);
 }
 
 /** The oldest that is due, that no server has in hand and that is none of `tried`; two servers that look at once get different ones. */
@@ -98,6 +108,7 @@ export async function noteMaking(
   return serverWork(db, async (trx) => {
     if (after.kind === 'made') return keep(trx, paper, after, now);
     if (after.kind === 'gone') {
+      await forgetPlan(trx, sql<boolean>`k.uuid = ${paper.uuid}`);
       await trx.deleteFrom('kept_paper').where('uuid', '=', paper.uuid).where(inHand(paper)).execute();
       return null;
     }
@@ -111,7 +122,10 @@ export async function noteMaking(
       .where('uuid', '=', paper.uuid)
       .where(inHand(paper))
       .execute();
-    if (next === null) return 'givenUp';
+    if (next === null) {
+      await forgetPlan(trx, sql<boolean>`k.uuid = ${paper.uuid}`);
+      return 'givenUp';
+    }
     return after.kind === 'failed' ? 'again' : null;
   });
 }
@@ -152,6 +166,7 @@ async function keep(
     .where(inHand(paper))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return null;
+  await forgetPlan(trx, sql<boolean>`k.uuid = ${paper.uuid}`);
   if (isKept)
     await trx
       .insertInto('kept_paper_file')

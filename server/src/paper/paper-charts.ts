@@ -1,3 +1,4 @@
+import type { StoredPlan } from '@leadline/domain/share/for-master';
 import type { PaperChart } from '@leadline/paper/paper-content';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -30,6 +31,19 @@ export async function paperChart(
   const chart = chartOf(image);
   keep(name, chart);
   return chart;
+}
+
+/** The images that a plan shows, by uuid. */
+export async function chartsOfPlan(
+  db: Kysely<Tables>,
+  { planSettings }: Pick<StoredPlan, 'planSettings'>,
+): Promise<Record<string, PaperChart>> {
+  const charts: Record<string, PaperChart> = {};
+  for (const { chart } of planSettings.stages) {
+    const image = chart && (await paperChart(db, chart));
+    if (image) charts[chart.uuid] = image;
+  }
+  return charts;
 }
 
 function keep(name: string, chart: PaperChart): void {

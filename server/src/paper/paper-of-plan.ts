@@ -1,5 +1,5 @@
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
-import { type PaperChart, type PaperContent, paperContent } from '@leadline/paper/paper-content';
+import { type PaperContent, paperContent } from '@leadline/paper/paper-content';
 import { until } from '@leadline/paper/since-signature';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -7,7 +7,7 @@ import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
 import { latestHistory } from '../record/history-of-pilotage.ts';
 import { besidePlan, readStoredPlan } from '../share/stored-plan.ts';
 import type { WeatherService } from '../weather/weather-service.ts';
-import { paperChart } from './paper-charts.ts';
+import { chartsOfPlan } from './paper-charts.ts';
 
 export interface PaperMeans {
   now: Instant;
@@ -25,11 +25,7 @@ export async function paperOfPlan(
 ): Promise<PaperContent> {
   await pause();
   const plan = await readStoredPlan(db, facts, logKey);
-  const charts: Record<string, PaperChart> = {};
-  for (const { chart } of plan.planSettings.stages) {
-    const image = chart && (await paperChart(db, chart));
-    if (image) charts[chart.uuid] = image;
-  }
+  const charts = await chartsOfPlan(db, plan);
   const { weather: forecasts, ...tides } = await besidePlan(db, plan, { weather, pause });
   await pause();
   const history = plan.signatures.length > 0 ? await latestHistory(db, facts.uuid) : null;

@@ -13,17 +13,18 @@ import { type Row, rowsOf } from './record-of-pilotage.ts';
 import { signedHead } from './signed-head.ts';
 
 /**
- * What proves the signatures of a pilotage, up to the last one that the log has taken in; null where it has none. The same at
+ * What proves these signatures of a pilotage, up to the last of them that the log has taken in; null where it has none. The same at
  * any later time: its head is that of the log when this signature was the last entry, and Ed25519 signs a text in one way only.
  */
 export async function proofOfSignatures(
   db: Kysely<Tables>,
   pilotage: string,
-  { signatures, logKey }: { signatures: readonly Pick<Signature, 'content'>[]; logKey: string },
+  { signatures, logKey }: { signatures: readonly Pick<Signature, 'uuid' | 'content'>[]; logKey: string },
 ): Promise<string | null> {
   if (signatures.every(({ content }) => content === null)) return null;
   const entries = (await rowsOf(db, pilotage)).map(provable);
-  const last = entries.findLast(({ log, isSignature }) => isSignature && log !== null);
+  const wanted = new Set(signatures.map(({ uuid }) => uuid));
+  const last = entries.findLast(({ log, signature }) => signature !== null && wanted.has(signature) && log !== null);
   if (last?.log == null || last.position === null) return null;
   const { number, position } = last;
   const log = await logUpTo(db, await findLog(db, last.log), position + 1, logKeyOf(logKey));
@@ -38,8 +39,8 @@ export async function proofOfSignatures(
 function provable({ number, salt, entry, parts, log, position }: Row) {
   const { after } = JSON.parse(parts) as RecordEntry['parts'];
   const whole: RecordEntry = { salt, entry, parts: after ? { after } : {} };
-  const isSignature = signatureOfEntry(whole) !== null;
-  return { number, log, position, isSignature, entry: isSignature ? whole : { ...whole, parts: {} } };
+  const signature = signatureOfEntry(whole);
+  return { number, log, position, signature, entry: signature === null ? { ...whole, parts: {} } : whole };
 }
 
 /** A log as it was with so many entries. One of a former key is taken as it ended: nothing is added to it any more. */

@@ -155,6 +155,9 @@ interface SignatureTable {
   /** The link that it was made by; then there is no person. */
   share_uuid: string | null;
   is_accepted: Generated<boolean>;
+  /** Until the paper of both is made: what it shows of the plan, as text, and the other signature. */
+  to_print: ColumnType<object | null, string | null, null>;
+  printed_with_uuid: string | null;
   version: Generated<number>;
   created_at: At;
 }
