@@ -20,6 +20,9 @@ export const readRecord = endpoint('GET /pilotages/:id/record', {
           'With heads of the log that witnesses have cosigned and turn-overs of its key, for readers that know them',
       }),
     ),
+    kept: z
+      .optional(z.stringbool())
+      .check(z.meta({ description: 'With what is kept of a closed pilotage, for readers that know it' })),
   }),
   answer: binary('application/json'),
 });

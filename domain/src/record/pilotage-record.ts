@@ -49,6 +49,11 @@ export const pilotageRecord = z.strictObject({
    * Absent where there is none, and for readers that do not ask for it.
    */
   turnOvers: z.optional(z.array(z.string())),
+  /**
+   * What is kept of a closed pilotage, as canonical JSON; the entry that closed it says its digest. Absent of an open one, in
+   * copies without values, and for readers that do not ask for it.
+   */
+  kept: z.optional(z.string()),
   /** In the PDF of a plan all that its pages show, as text (`pages-in-record.ts` of the paper package); not proved by the log. */
   pages: z.optional(z.string()),
 });

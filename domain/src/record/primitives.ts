@@ -1,4 +1,5 @@
-import type { Bytes } from '../numbers/bytes.ts';
+import { type Bytes, toHex } from '../numbers/bytes.ts';
+import type { Checking } from '../share/signed-content.ts';
 
 /** Given from outside: Node and browsers have their own. */
 export type Sha256 = (bytes: Bytes) => Bytes;
@@ -13,3 +14,9 @@ export interface Primitives {
   /** Ed25519 (RFC 8032), both of 32 and 64 bytes. */
   isSigned: (publicKey: Bytes, message: Bytes, signature: Bytes) => boolean;
 }
+
+/** The same with digests as hexadecimal, as contents are checked. */
+export const checkingOf = ({ sha256, utf8 }: Primitives): Checking => ({
+  sha256: (bytes) => toHex(sha256(bytes)),
+  utf8,
+});

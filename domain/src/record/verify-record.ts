@@ -1,9 +1,10 @@
 import { type Bytes, fromHex, isSameBytes, toHex } from '../numbers/bytes.ts';
 import { canonicalJson } from '../numbers/canonical-json.ts';
 import { type ErasedValue, erasedValues } from './erasure.ts';
+import { judgeKept, type KeptVerdict } from './kept-digest.ts';
 import { rootByInclusion } from './merkle-proof.ts';
 import { type PilotageRecord, pilotageRecord } from './pilotage-record.ts';
-import type { Primitives } from './primitives.ts';
+import { checkingOf, type Primitives } from './primitives.ts';
 import {
   type EntryContent,
   entryHash,
@@ -26,6 +27,8 @@ export type RecordFault =
   | { kind: 'entryMissing'; entry: number }
   | { kind: 'partChanged'; entry: number; part: PartName }
   | SignatureFault
+  /** What is kept of the pilotage is another than the entry says that closed it. */
+  | { kind: 'keptChanged'; entry: number }
   /** The signature beneath the log's head is not that of the key. */
   | { kind: 'headForged' }
   /** From this entry on nothing is proved: the log had not taken it in. */
@@ -48,6 +51,8 @@ export interface RecordVerdict {
   withheld: ValuePlace[];
   /** Of which only the digest is left, as an entry of the record says. */
   erased: ErasedValue[];
+  /** What is kept of it beside its entries, where these hold; null of a pilotage that is open. */
+  kept: KeptVerdict | null;
   /** C2SP verifier key that the log's head is signed with, where it is signed. */
   key: string | null;
   /** What witnesses say of the time, where the entries hold; empty: it is that of the server alone. */
@@ -94,9 +99,13 @@ function verifyEntries(primitives: Primitives, record: PilotageRecord, known: Kn
   const open = proved < read.length || read.length === 0;
   const signed = signedFault(primitives, record, read);
   if (signed) return verdictOf(read, 'entry' in signed ? Math.min(signed.entry - 1, proved) : proved, signed);
+  const kept = judgeKept(checkingOf(primitives), record.entries, record.kept);
+  if (kept?.kind === 'changed')
+    return verdictOf(read, Math.min(kept.entry - 1, proved), { kind: 'keptChanged', entry: kept.entry });
   return {
     ...verdictOf(read, proved, open ? { kind: 'notInLog', entry: proved + 1 } : null),
     ...absentOf(record, read),
+    kept,
     key,
     times: timesSeen(
       primitives,
@@ -140,12 +149,11 @@ function partFault(primitives: Primitives, record: PilotageRecord, index: number
 
 /** Signatures hang on entries that hold by now. */
 function signedFault(primitives: Primitives, { entries, signatures = [] }: PilotageRecord, read: readonly ReadEntry[]) {
-  const checking = { sha256: (bytes: Bytes) => toHex(primitives.sha256(bytes)), utf8: primitives.utf8 };
   const made = read.flatMap(({ content }, index) => {
     if (content?.body.entity !== 'signatures' || content.body.action !== 'created') return [];
     return [{ number: index + 1, id: content.body.id, given: entries[index]?.parts ?? {} }];
   });
-  return signatureFault(checking, made, signatures);
+  return signatureFault(checkingOf(primitives), made, signatures);
 }
 
 /** Whether the entry that a record is proved by is in the log, whatever became of the others: it holds the original then. */
@@ -189,6 +197,7 @@ function verdictOf(read: readonly ReadEntry[], sound: number, fault: RecordFault
     at: read[sound - 1]?.content?.body.at ?? null,
     withheld: [],
     erased: [],
+    kept: null,
     key: null,
     times: [],
     turnOvers: [],

@@ -154,6 +154,7 @@ export const ENTRY_TITLES: Readonly<Record<string, string>> = {
   'pilotage cancelled': 'Cancelled',
   'pilotage restored': 'Cancellation taken back',
   'pilotage erased': 'Values removed',
+  'pilotage paperKept': 'Paper kept',
 };
 
 /** Headings of what has no better one. */
@@ -174,6 +175,7 @@ export const ENTRY = {
   kept: (name: string, reason: string) =>
     `${name}, kept as signed before others changed the plan${reason === '' ? '' : `: ${reason}`}`,
   evidence: (name: string) => `${name}, kept as evidence: the plan had changed meanwhile`,
+  paperKept: (digest: string) => `As both signed it, SHA-256 ${digest}`,
   tug: (name: string) => `Tug ${name}`,
   unassigned: 'Unassigned',
   line: (line: number) => `Line ${line}`,

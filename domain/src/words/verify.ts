@@ -13,8 +13,20 @@ const WORDS: Readonly<Record<string, (entry: number, part: string) => string>> =
   signatureMissing: (entry) => `The signature of entry ${entry} is missing.`,
   signatureAdded: () => 'It holds a signature that no entry tells of.',
   signatureChanged: (entry, part) => `“${part}” of the signature of entry ${entry} is not what was signed.`,
+  keptChanged: (entry) => `What is kept of the pilotage is not what entry ${entry} says, which closed it.`,
   headForged: () => 'The head of the log is not signed by the key that is named beside it.',
   notInLog: (entry) => `Entry ${entry} is not in the log yet. Ask for the record again in some seconds.`,
+};
+
+/** What is kept of a closed pilotage beside its entries; the same in the app and in the command. */
+export function keptWords({ kind, entry }: { kind: string; entry: number | null }): string {
+  const closed = entry === null ? '' : `, by entry ${entry}`;
+  return KEPT_TEXTS[kind]?.(entry ?? 0) ?? `Not stated: it was closed${closed} without a digest of what is kept.`;
+}
+
+const KEPT_TEXTS: Readonly<Record<string, (entry: number) => string>> = {
+  same: (entry) => `What is kept of the closed pilotage is what entry ${entry} says.`,
+  absent: (entry) => `What is kept of the closed pilotage is not in this file; entry ${entry} has its digest.`,
 };
 
 /** What became of comparing the pages of a paper with its record, in the app and in the command. */
@@ -168,6 +180,8 @@ export const VERIFY = {
   timeLater: (entry: number) => `From entry ${entry} on time by this server only.`,
   timeUpTo: (entry: number) => `Up to entry ${entry}`,
   timeWord: { witnessed: 'Witnessed', unknownWitness: 'Unknown witness', broken: 'Broken', none: 'No witness' },
+  kept: 'Kept content',
+  keptWord: { same: 'The same', absent: 'Not compared', notStated: 'Not stated' },
   values: 'Values',
   valuesText: (count: number) => `${counted(count, 'value is', 'values are')} given by digest only`,
   valuesAll: 'all are in the file',

@@ -3,6 +3,7 @@ import { signBox } from '@leadline/domain/acceptance/signing-rules';
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import { planParts } from '@leadline/domain/share/plan-content';
 import { changedParts } from '@leadline/domain/share/signed-content';
+import type { Instant } from '@leadline/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { PlanToPrint } from '../paper/paper-as-signed.ts';
@@ -15,13 +16,20 @@ interface Printed {
   plan: PlanToPrint;
 }
 
+/** A signature that is about to be stored. */
+interface Own {
+  uuid: string;
+  role: SignatureRole;
+  at: Instant;
+}
+
 /**
- * What the paper of a plan shows whose second box a role is about to sign, under the lock of the pilotage; null while the other
+ * What the paper of a plan shows whose second box is about to be signed, under the lock of the pilotage; null while the other
  * box is open, and where another plan stands signed in it.
  */
 export async function planToPrint(
   db: Kysely<Tables>,
-  role: SignatureRole,
+  { uuid, role, at }: Own,
   seen: Omit<PlanToPrint, 'planSettings'>,
 ): Promise<Printed | null> {
   const { pilotage } = seen;
@@ -29,6 +37,8 @@ export async function planToPrint(
   if (!otherRole || !(otherRole === 'pilot' ? pilotage.pilotAccepted : pilotage.masterAccepted)) return null;
   const parts = planParts(seen);
   const signatures = await signaturesNow(db, pilotage.uuid);
+  const own = signatures.find((each) => each.role === role && each.isAccepted);
+  if (own && isLater(own, { uuid, at })) return null;
   const ofThisPlan = signatures.filter(({ content }) => content && changedParts(content.decided, parts).length === 0);
   const box = signBox(otherRole, signatures, pilotage);
   if (box.kind !== 'signed' || !ofThisPlan.includes(box.signature)) return null;
@@ -46,3 +56,7 @@ async function leaveToLater(db: Kysely<Tables>, earlier: readonly Signature[]): 
     db,
   );
 }
+
+/** By the order in which they stand: whoever came first may have been stored last. */
+const isLater = (one: Signature, { uuid, at }: Pick<Own, 'uuid' | 'at'>) =>
+  Date.parse(one.createdAt) > at || (Date.parse(one.createdAt) === at && one.uuid > uuid);

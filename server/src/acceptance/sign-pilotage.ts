@@ -74,7 +74,7 @@ export async function keepSignature(
   const { caller, now } = write;
   const { uuid = randomUUID(), role, name, image, strokes = null, signedAt = null, keeps = null } = body;
   const { content, isStated, isSame: isAccepted, shownDiffers, seen } = signed;
-  const printed = isAccepted && seen ? await planToPrint(write.trx, role, seen) : null;
+  const printed = isAccepted && seen ? await planToPrint(write.trx, { uuid, role, at: now }, seen) : null;
   const columns = {
     uuid,
     pilotage_uuid: body.pilotage.uuid,

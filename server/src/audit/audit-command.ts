@@ -17,10 +17,12 @@ import { runCommand } from '../start/run-command.ts';
 import { auditReport } from './audit-report.ts';
 import { listAudit, readQuestion } from './list-audit.ts';
 import { type KnownHead, readHead, verifyAudit } from './verify-audit.ts';
+import { keptReport, verifyKept } from './verify-kept.ts';
 
 const USAGE = `The audit: who did what to which thing, sealed by a chain of hashes. See docs/security.md.
 
-  npm run audit -- verify                            whether the entries are as they were written
+  npm run audit -- verify                            whether the entries are as they were written, and what is kept
+                                                     of closed pilotages and their papers as their records say
   npm run audit -- head                              the last link, to be kept elsewhere
   npm run audit -- verify --expect position:hash     the same, and whether the chain leads through that link
   npm run audit -- list [--since 2026-11-01] [--person E-MAIL] [--thing pilotage:UUID]
@@ -151,7 +153,9 @@ async function withStore(work: (store: Store) => Promise<number>): Promise<numbe
 async function verify({ db }: Store, known: KnownHead | null): Promise<number> {
   const found = await verifyAudit(db, known);
   console.log(auditReport(found));
-  return found.fault ? 1 : 0;
+  const kept = await verifyKept(db);
+  console.log(keptReport(kept));
+  return found.fault || kept.faults.length > 0 ? 1 : 0;
 }
 
 async function head({ db }: Store): Promise<number> {

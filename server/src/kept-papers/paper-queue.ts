@@ -3,7 +3,11 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { serverWork } from '../db/server-work.ts';
 import type { Tables } from '../db/tables.ts';
 import { timestamp } from '../db/timestamp.ts';
+import { addEntry, type Recording } from '../writes/record-entry.ts';
 import { signedPairs } from './kept-paper-store.ts';
+
+/** What the entry of a paper that was made is called: it says which, and its digest. */
+export const PAPER_KEPT = 'paperKept';
 
 /** A server that has a paper in hand says so again each half minute: what was claimed for longer it did not live to end. */
 const CLAIM: Duration = minutes(2);
@@ -153,8 +157,11 @@ async function keep(
   now: Instant,
 ): Promise<PaperOutcome | null> {
   // Before its paper, as whoever erases it: neither waits for the other for ever.
-  const { rows } = await sql`select from pilotage where uuid = ${paper.pilotage} for key share`.execute(trx);
-  if (rows.length === 0) return null;
+  const { rows } = await sql<Recording>`
+    select uuid as pilotage, port_uuid as port, organisation_uuid as organisation
+    from pilotage where uuid = ${paper.pilotage} for key share`.execute(trx);
+  const [of] = rows;
+  if (!of) return null;
   const state = isKept ? 'kept' : 'tooLarge';
   const { numUpdatedRows } = await trx
     .updateTable('kept_paper')
@@ -172,5 +179,8 @@ async function keep(
       .insertInto('kept_paper_file')
       .values({ kept_paper_uuid: paper.uuid, pilotage_uuid: paper.pilotage, bytes: Buffer.from(bytes) })
       .execute();
+  // Last, as of every write: entries of a pilotage wait for each other.
+  const after = { paper: paper.uuid, sha256, size: bytes.length, paperVersion };
+  await addEntry(trx, of, { action: PAPER_KEPT, at: now, after });
   return state;
 }

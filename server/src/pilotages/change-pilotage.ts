@@ -3,6 +3,7 @@ import { withMaxDraft } from '@leadline/domain/pilotages/draft-rule';
 import { fieldsOf, type Pilotage, type PilotageChange, type PilotageFields } from '@leadline/domain/pilotages/pilotage';
 import type { PilotageField } from '@leadline/domain/pilotages/pilotage-fields';
 import { changeRefusal } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { KEPT_DIGEST } from '@leadline/domain/record/kept-digest';
 import { isClosed } from '@leadline/domain/share/kept/kept-plan';
 import { groupChanges } from '@leadline/sync/merge/group-changes';
 import type { Updateable } from 'kysely';
@@ -51,9 +52,7 @@ export async function changePilotage(
   const changed = Object.keys(fields) as PilotageField[];
   if (groups.length > 0)
     demandFields({ after: { ...before, ...fields }, changed, statusBefore: stored.facts.status, linked });
-  const done = await store(write, stored, { groups, before, fields, seen: review ? (base ?? {}) : null });
-  if (fields.status && isClosed(fields.status)) await keepPlan(trx, uuid, write.now, weather);
-  return done;
+  return store(write, stored, { groups, before, fields, seen: review ? (base ?? {}) : null, weather });
 }
 
 /** Of these values those that are not so already. */
@@ -68,6 +67,7 @@ interface Effect {
   fields: Partial<PilotageFields>;
   /** With a confirmation: what stood on the screen. */
   seen: Partial<PilotageFields> | null;
+  weather: KnownWeather;
 }
 
 async function store(write: Write, stored: StoredPilotage, effect: Effect): Promise<Ended<Pilotage>> {
@@ -84,12 +84,16 @@ async function store(write: Write, stored: StoredPilotage, effect: Effect): Prom
     ...(groups.length > 0 && changedColumns(write, stored, effect)),
   };
   const was = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field as PilotageField]]));
+  const update = trx.updateTable('pilotage').set(columns).where('uuid', '=', uuid);
+  const kept = fields.status && isClosed(fields.status) ? await keptBy(write, uuid, update, effect.weather) : {};
   const done = await applied(
     write,
     {
       ...thing,
-      ...(groups.length > 0 ? { action: 'changed', before: was, after: fields } : { action: 'reviewed' }),
-      effect: trx.updateTable('pilotage').set(columns).where('uuid', '=', uuid).returningAll(),
+      ...(groups.length > 0
+        ? { action: 'changed', before: was, after: { ...fields, ...kept } }
+        : { action: 'reviewed' }),
+      effect: update.returningAll(),
       ...(fields.status === 'Arch' && { raised: copiesQueued(now) }),
       answer: writtenPilotage,
     },
@@ -97,6 +101,20 @@ async function store(write: Write, stored: StoredPilotage, effect: Effect): Prom
   );
   if (!done) throw new Error(`pilotage ${uuid} vanished under its lock`);
   return done;
+}
+
+/**
+ * Keeps what a pilotage rests on that an update closes, and gives the digest for its entry. What it rests on is read as it stands
+ * after the update, which is then done a second time with its entry: the same columns get the same values.
+ */
+async function keptBy(
+  { trx, now }: Write,
+  uuid: string,
+  update: { execute(): Promise<unknown> },
+  weather: KnownWeather,
+) {
+  await update.execute();
+  return { [KEPT_DIGEST]: await keepPlan(trx, uuid, now, weather) };
 }
 
 function changedColumns(

@@ -28,7 +28,7 @@ export function mountRecord(api: Api): void {
   const { db } = api.deps;
 
   serveRead(api, readRecord, async ({ db: shown, caller, place, query }) => {
-    const wanted = { pilotage: place.uuid, isExtended: query.extended === true };
+    const wanted = { pilotage: place.uuid, isExtended: query.extended === true, hasKept: query.kept === true };
     return fileOf('application/json', canonicalJson(await recordFor(shown, caller, wanted)));
   });
 

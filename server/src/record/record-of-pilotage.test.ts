@@ -44,7 +44,16 @@ test('who did what, when and from which device stands in the record, and the rec
   await seal();
   const text = await recordOf(uuid);
   expect(verifyRecord(nodePrimitives, text)).toEqual({
-    ...{ fault: null, sound: 3, at: '2026-11-22T03:00:00.000Z', withheld: [], erased: [], times: [], turnOvers: [] },
+    ...{
+      fault: null,
+      sound: 3,
+      at: '2026-11-22T03:00:00.000Z',
+      withheld: [],
+      erased: [],
+      times: [],
+      turnOvers: [],
+      kept: null,
+    },
     key: expect.stringMatching(/^leadline\.koru\.example\/api\/logs\/[0-9a-f-]{36}\+/),
   });
   const [, second, third] = parsed(text).entries;

@@ -1,5 +1,6 @@
 import type { Signature } from '@leadline/domain/acceptance/signature';
 import { isOffice } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import { keptText } from '@leadline/domain/record/kept-digest';
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
 import type { Part, PartName } from '@leadline/domain/record/record-entry';
 import { type RecordedSignature, recordedOf } from '@leadline/domain/record/recorded-signature';
@@ -7,6 +8,8 @@ import { type Kysely, sql } from 'kysely';
 import { signaturesOfPilotage } from '../acceptance/signature-store.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller } from '../http/caller.ts';
+import { readKept } from '../pilotages/kept/kept-store.ts';
+import { readPilotage } from '../pilotages/pilotage-store.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
 import { cosignedOf } from './cosigned/cosigned-of-record.ts';
 import { findLog, inclusionOf } from './log-proofs.ts';
@@ -26,21 +29,27 @@ export interface Row {
 
 /**
  * The record of a pilotage, proved by the last entry that the log had taken in. `isExtended`: with what witnesses have
- * cosigned and how the key was turned over; an app of before they were there reads no record that has it.
+ * cosigned and how the key was turned over; `hasKept`: with what is kept of a closed one. An app of before they were there reads
+ * no record that has it.
  */
 export async function recordFor(
   db: Kysely<Tables>,
   caller: Caller,
-  { pilotage, isExtended }: { pilotage: string; isExtended: boolean },
+  { pilotage, isExtended, hasKept }: { pilotage: string; isExtended: boolean; hasKept: boolean },
 ): Promise<PilotageRecord> {
   const isFull = await isShownValues(db, caller, pilotage);
-  return wholeRecord(db, { pilotage, isFull, isExtended });
+  return wholeRecord(db, { pilotage, isFull, isExtended, hasKept });
 }
 
 /** The same, whoever it is for: with values or with digests alone. */
 export async function wholeRecord(
   db: Kysely<Tables>,
-  { pilotage, isFull, isExtended }: { pilotage: string; isFull: boolean; isExtended: boolean },
+  {
+    pilotage,
+    isFull,
+    isExtended,
+    hasKept = false,
+  }: { pilotage: string; isFull: boolean; isExtended: boolean; hasKept?: boolean },
 ): Promise<PilotageRecord> {
   const rows = await rowsOf(db, pilotage);
   const log = await proofOf(db, rows);
@@ -52,6 +61,7 @@ export async function wholeRecord(
     entries: rows.map(({ salt, entry, parts }) => ({ salt, entry, parts: shown(parts, isFull) })),
     ...(isFull && { signatures: await signaturesOf(db, pilotage) }),
     log,
+    ...(isFull && hasKept && (await keptOf(db, pilotage))),
     ...(cosigned.length > 0 && { cosigned }),
     ...(turnOvers.length > 0 && { turnOvers }),
   };
@@ -73,6 +83,13 @@ async function signaturesOf(db: Kysely<Tables>, pilotage: string): Promise<Recor
   const { rows } = await sql<{ signatures: Signature[] }>`
     select ${signaturesOfPilotage} as signatures from pilotage p where p.uuid = ${pilotage}`.execute(db);
   return (rows[0]?.signatures ?? []).flatMap((signature) => recordedOf(signature) ?? []);
+}
+
+/** As text; nothing of one that is open, and of one that was closed by a release which kept nothing. */
+async function keptOf(db: Kysely<Tables>, pilotage: string): Promise<{ kept?: string }> {
+  const { facts } = await readPilotage(db, pilotage);
+  const kept = await readKept(db, facts);
+  return kept ? { kept: keptText(kept) } : {};
 }
 
 /** The entries of a pilotage in their order, with their places in a log. */

@@ -72,3 +72,11 @@ test('attack 41: the recipe of docs/record.md, run by Python and openssl, tells 
   }
   expect((await check(text, `${key.slice(0, -2)}AA`)).status).toBe(1);
 }, 120_000);
+
+test('the recipe checks what is kept of a closed pilotage by the entry that closed it', async () => {
+  const { text, key } = writtenRecord(5, testKeeper().key, [], '{"tides":[{"heights":"Tōtara 1.9"}]}');
+  expect(await check(text, key)).toEqual({ status: 0, out: 'complete up to entry 5\n' });
+  const tampered = text.replace('Tōtara 1.9', 'Tōtara 2.9');
+  expect(tampered).not.toBe(text);
+  expect((await check(tampered, key)).status).toBe(1);
+}, 120_000);

@@ -2,14 +2,15 @@ import { readRecordFile } from '@leadline/domain/record/history/entries-of-recor
 import { handedOver } from '@leadline/domain/record/turn-over';
 import type { RecordFault, RecordVerdict } from '@leadline/domain/record/verify-record';
 import { instantToIso } from '@leadline/domain/time/instant';
-import { erasedWords, handedOverWords, timesWords, turnOverWords } from '@leadline/domain/words/verify';
+import { erasedWords, handedOverWords, keptWords, timesWords, turnOverWords } from '@leadline/domain/words/verify';
 
 /** In words, with the status that the command ends with: 0 only by a key that is known from elsewhere. */
 export function recordReport(verdict: RecordVerdict, known: string | null): { words: string; status: number } {
-  const { fault, sound, at, key, withheld, erased, times } = verdict;
+  const { fault, sound, at, key, withheld, erased, kept, times } = verdict;
   const upTo = upToWords(sound, at);
   const absent = withheld.length === 0 ? '' : `\nOf ${withheld.length} values only the digest is here.`;
-  const parts = erased.length === 0 ? absent : `${absent}\n${erasedWords(erased)}`;
+  const values = erased.length === 0 ? absent : `${absent}\n${erasedWords(erased)}`;
+  const parts = kept ? `${values}\n${keptWords(kept)}` : values;
   const time = `\n${timesWords(times, { sound, clockOf: instantToIso }).join('\n')}`;
   if (fault) return { words: `${faultWords(fault)}\n${upTo}${times.length > 0 ? time : ''}`, status: 1 };
   if (known === null)
@@ -53,7 +54,8 @@ function byAnother(verdict: RecordVerdict, known: string, more: string): { words
 const upToWords = (sound: number, at: string | null) =>
   sound === 0 ? 'No entry is proved.' : `Entries 1 to ${sound} are as they were written; the last is of ${at}.`;
 
-function faultWords(fault: RecordFault): string {
+/** For the operator. */
+export function faultWords(fault: RecordFault): string {
   switch (fault.kind) {
     case 'noRecord':
       return 'NOT A RECORD: the file is no record of a pilotage, or is not written as one.';
@@ -69,6 +71,8 @@ function faultWords(fault: RecordFault): string {
       return `ADDED: a signature of "${fault.name}" that no entry tells of.`;
     case 'signatureChanged':
       return `CHANGED: "${fault.part}" of the signature of entry ${fault.entry}.`;
+    case 'keptChanged':
+      return `CHANGED: what is kept of the pilotage, which entry ${fault.entry} closed.`;
     case 'headForged':
       return 'FORGED: the head of the log is not signed by the key that is named beside it.';
     case 'notInLog':

@@ -53,18 +53,20 @@ interface Witness {
 
 /**
  * A record of so many entries as a server would give it, among leaves of other pilotages; made without a database. The
- * fourth entry is a signature.
+ * fourth entry is a signature; the last one closes the pilotage where something is kept of it.
  */
 export function writtenRecord(
   count: number,
   key: LogKey,
   witnesses: readonly Witness[] = [],
+  kept?: string,
 ): { text: string; key: string; witnessKeys: string[] } {
   const entries = [];
   const own: Uint8Array[] = [];
   for (let number = 1; number <= count; number += 1) {
     const last = own.at(-1);
-    const entry = entryAt(number, last ? toHex(last) : NO_ENTRY);
+    const closes = number === count ? kept : undefined;
+    const entry = entryAt(number, last ? toHex(last) : NO_ENTRY, closes);
     entries.push(entry);
     own.push(entryHash(nodePrimitives, entry));
   }
@@ -79,6 +81,7 @@ export function writtenRecord(
     entries,
     signatures,
     log: { entry: count, position, ...log, key: vkey },
+    ...(kept !== undefined && { kept }),
     ...(witnesses.length > 0 && {
       cosigned: witnesses.map((each) => ({ ...{ entry: count, position, ...log, key: vkey }, ...cosigned(log, each) })),
     }),
@@ -95,10 +98,11 @@ function cosigned({ checkpoint }: { checkpoint: string }, witness: Witness) {
   return { checkpoint: checkpoint + cosignatureLine(nodePrimitives, noteKeyOf(witness), witness.at, signature) };
 }
 
-function entryAt(number: number, previous: string) {
+function entryAt(number: number, previous: string, kept: string | undefined) {
   const [salt, saltOfPart] = [number.toString(16).padStart(32, '0'), (number + 99).toString(16).padStart(32, '0')];
   const isSigned = number === SIGNED_AT_ENTRY;
-  const said = isSigned ? signatureFacts(nodeSealing, SIGNED) : { vesselAgent: `Tōtara "${number}"` };
+  const closing = kept && { status: 'Done', keptDigest: nodeSealing.sha256(nodeSealing.utf8(kept)) };
+  const said = isSigned ? signatureFacts(nodeSealing, SIGNED) : closing || { vesselAgent: `Tōtara "${number}"` };
   const after = { salt: saltOfPart, value: canonicalJson(said) };
   const thing = isSigned
     ? { action: 'created', entity: 'signatures', id: SIGNED.uuid }

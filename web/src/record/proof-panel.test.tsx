@@ -7,7 +7,7 @@ import { ProofPanel } from './proof-panel.tsx';
 
 const VERDICT = {
   ...{ fault: null, sound: 14, at: '2026-11-21T17:42:00.000Z', key: null },
-  ...{ withheld: [], erased: [], times: [], turnOvers: [] },
+  ...{ withheld: [], kept: null, erased: [], times: [], turnOvers: [] },
 };
 function shown(alarm: LogAlarm | null) {
   const proof = { status: 'checked' as const, verdict: VERDICT, alarm, text: '{}' };

@@ -33,7 +33,7 @@ export function useProof(pilotageUuid: string, entries: number | null): Proof {
     const check = async (): Promise<Proof> => {
       const { bytes } = await callApi(
         readRecord,
-        { params: { id: pilotageUuid }, query: { extended: 'true' } },
+        { params: { id: pilotageUuid }, query: { extended: 'true', kept: 'true' } },
         { signal: control.signal, timeoutMs: TIMEOUT_MS },
       );
       const text = new TextDecoder().decode(bytes);

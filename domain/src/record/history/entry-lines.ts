@@ -181,6 +181,7 @@ const TEXT_OF_ACTION: Readonly<Record<string, (entry: ReadEntry) => string | nul
   ...{ shared: emailsOf, read: readerOf, commented: commentOf, erased: erasureText },
   ...{ attached: fileOf, detached: fileOf, copySent: copyText, copyFailed: copyText, mailFailed: faultOf },
   cancelled: ({ after }) => String(after?.reason ?? ''),
+  paperKept: ({ after }) => (typeof after?.sha256 === 'string' ? ENTRY.paperKept(after.sha256) : null),
   mailSent: ({ after }) => String(after?.email ?? ''),
   revoked: ({ before }) => String(before?.email ?? ''),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isSameValue } from '../../numbers/same-value.ts';
 import { instantIso } from '../../time/wire.ts';
 import { EVENT_COLUMNS } from '../../timestamps/event-edit.ts';
+import { KEPT_DIGEST } from '../kept-digest.ts';
 
 const values = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -44,11 +45,15 @@ export const HISTORY_PAGE = 50;
 
 type Values = Record<string, unknown>;
 
-/** Values without what nobody reads line by line: of a drawing how many shapes, of a new list which times it has, else how many items are done. */
+/** Values without what is not read line by line: the digest of what is kept; of a drawing how many shapes, of a new list which times it has, else how many items are done. */
 export function slimValues(
   entity: string,
   { before, after }: { before: Values | null; after: Values | null },
 ): { before: Values | null; after: Values | null } {
+  if (entity === 'pilotage' && after) {
+    const { [KEPT_DIGEST]: _, ...read } = after;
+    return { before, after: read };
+  }
   if (entity === 'drawings') return slimDrawing(before, after);
   if (entity === 'extras') return { before: slimList(before), after: slimList(after) };
   return { before, after };

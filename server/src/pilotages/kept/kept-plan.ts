@@ -1,12 +1,14 @@
 import type { PlanSettings } from '@leadline/domain/plan/plan-settings';
 import type { PortExtra } from '@leadline/domain/ports/port-extra';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
+import { keptDigestOf, keptText } from '@leadline/domain/record/kept-digest';
 import type { KeptAnswer, KeptPlan } from '@leadline/domain/share/kept/kept-plan';
 import { type PlanNow, sinceKept } from '@leadline/domain/share/kept/since-kept';
 import { type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { settingsOfPilotage } from '../../plan/plan-store.ts';
+import { nodeSealing } from '../../record/node-primitives.ts';
 import { sharedTides } from '../../share/shared-tides.ts';
 import { sharedWeather } from '../../share/shared-weather.ts';
 import { portExtrasOfPilotage, readShipAndPort, UNREVIEWED } from '../../share/stored-plan.ts';
@@ -19,18 +21,25 @@ import { readKept } from './kept-store.ts';
 export type KnownWeather = Pick<WeatherService, 'known'>;
 
 /**
- * Keeps what a pilotage rests on, in the transaction that closes it. What was kept when it was done stays when it is
- * archived.
+ * Keeps what a pilotage rests on, in the transaction that closes it, and gives its digest. What was kept when it was done stays
+ * when it is archived.
  */
-export async function keepPlan(trx: Transaction<Tables>, uuid: string, now: Instant, weather: KnownWeather) {
+export async function keepPlan(
+  trx: Transaction<Tables>,
+  uuid: string,
+  now: Instant,
+  weather: KnownWeather,
+): Promise<string> {
   const { facts } = await readPilotage(trx, uuid);
-  if (await readKept(trx, facts)) return;
+  const earlier = await readKept(trx, facts);
+  if (earlier) return keptDigestOf(nodeSealing, keptText(earlier));
   const kept: KeptPlan = { keptAt: instantToIso(now), ...(await planNow(trx, facts, weather)) };
   await trx
     .updateTable('pilotage')
     .set({ kept: JSON.stringify(kept) })
     .where('uuid', '=', uuid)
     .execute();
+  return keptDigestOf(nodeSealing, keptText(kept));
 }
 
 /** What was kept of a closed pilotage, and what of it is another now. Whoever calls has checked who may read it. */

@@ -16,7 +16,7 @@ function rows(fault: RecordFault | null, sound: number) {
   const { unmount } = renderScreen(
     <VerifyChecks
       result={{
-        verdict: { fault, sound, at: null, withheld: [], erased: [], key: null, times: [], turnOvers: [] },
+        verdict: { fault, sound, at: null, withheld: [], erased: [], kept: null, key: null, times: [], turnOvers: [] },
         ...{ entries: [], signatures: SIGNATURES, plan: null, digests: null, log: null, keyFrom: null },
       }}
       pages={null}

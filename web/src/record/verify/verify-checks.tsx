@@ -1,6 +1,14 @@
 import type { TimeSeen } from '@leadline/domain/record/verify-cosigned';
 import { instantToIso } from '@leadline/domain/time/instant';
-import { erasedWords, pagesWords, timesWords, turnOverWords, VERIFY } from '@leadline/domain/words/verify';
+import {
+  erasedWords,
+  faultWords,
+  keptWords,
+  pagesWords,
+  timesWords,
+  turnOverWords,
+  VERIFY,
+} from '@leadline/domain/words/verify';
 import IconAlertTriangleFilled from '@tabler/icons-react/dist/esm/icons/IconAlertTriangleFilled.mjs';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconHelpSquareFilled from '@tabler/icons-react/dist/esm/icons/IconHelpSquareFilled.mjs';
@@ -18,13 +26,16 @@ interface Check {
   word: string;
 }
 
+/** Faults of which the log holds no other original. */
+const NOT_IN_ENTRIES = ['notInLog', 'noRecord', 'keptChanged'];
+
 /** Each thing that was looked at, and how it was found. */
 export function VerifyChecks({ result, pages }: { result: VerifyResult; pages: PagesResult | null }) {
   const checks = checksOf(result, pages);
   // What was not looked at neither holds nor fails.
   const judged = checks.filter(({ tone, word }) => tone !== 'none' && word !== '');
   const { fault } = result.verdict;
-  const isBroken = fault !== null && fault.kind !== 'notInLog' && fault.kind !== 'noRecord';
+  const isBroken = fault !== null && !NOT_IN_ENTRIES.includes(fault.kind);
   return (
     <section aria-label={VERIFY.checked}>
       <header className="sech">
@@ -75,6 +86,7 @@ function checksOf(result: VerifyResult, pages: PagesResult | null): Check[] {
       word: isBroken ? VERIFY.stop : VERIFY.hold,
     },
     ...contentChecks(result, isBroken),
+    ...keptChecks(verdict),
     ...signatureChecks(result, isBroken),
     ...pagesChecks(pages),
     {
@@ -110,6 +122,15 @@ function contentChecks({ verdict: { fault }, signatures }: VerifyResult, isBroke
       ? { tone: 'none', name, text, word: VERIFY.notLooked }
       : { tone: 'ok', name, text, word: VERIFY.matchesWord },
   ];
+}
+
+const KEPT_TONES = { same: 'ok', absent: 'none', notStated: 'none' } as const;
+
+/** What is kept of a closed pilotage, by the entry that closed it. */
+function keptChecks({ kept, fault }: VerifyResult['verdict']): Check[] {
+  const name = VERIFY.kept;
+  if (fault?.kind === 'keptChanged') return [{ tone: 'bad', name, text: faultWords(fault), word: VERIFY.stop }];
+  return kept ? [{ tone: KEPT_TONES[kept.kind], name, text: keptWords(kept), word: VERIFY.keptWord[kept.kind] }] : [];
 }
 
 /** Each hangs on its entry: where all entries hold, so do they; behind a broken one none is proved. */
