@@ -63,6 +63,8 @@ export const pilotageRow = z.object({
   masterAccepted: z.boolean(),
   /** From the start to the last constraint, as people have timed the legs; null where the pilotage has no route. */
   passageMinutes: z.nullish(z.number()),
+  /** To how many addresses the plan was to go and did not; null where none. */
+  undelivered: z.nullish(z.number()),
 });
 export type PilotageRow = z.infer<typeof pilotageRow>;
 

@@ -57,6 +57,7 @@ function pilotageForMaster({
   previousData: ____,
   alterations: _____,
   attachments: ______,
+  undelivered: _______,
   ...shown
 }: Pilotage): SharedPilotage {
   const checks = shown.pilotageRouteChecks.map(({ changedBy: _author, ...check }) => check);

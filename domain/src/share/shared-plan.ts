@@ -28,6 +28,7 @@ const sharedPilotage = z.extend(
     previousData: true,
     alterations: true,
     attachments: true,
+    undelivered: true,
   }),
   { pilotageRouteChecks: z.array(z.omit(routeCheck, { changedBy: true })) },
 );

@@ -30,3 +30,7 @@ const CONSTRAINT_TYPES: Record<string, string> = { UKC: 'UKC', UKC_DYNA: 'UKC dy
 export function constraintTypeWord(constraintType: string): string {
   return CONSTRAINT_TYPES[constraintType] ?? constraintType;
 }
+
+/** E-mails of a plan that were given up. */
+export const undeliveredWords = (count: number): string =>
+  count === 1 ? '1 email not sent' : `${count} emails not sent`;

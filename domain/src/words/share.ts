@@ -1,3 +1,5 @@
+import { undeliveredWords } from './labels.ts';
+
 /** What the page of a link says to whom a plan was sent. */
 export const SHARED_PLAN = {
   title: 'Pilotage plan',
@@ -109,7 +111,7 @@ export const SHARE = {
   information: 'for information',
   again: 'Send again',
   /** At the button and the tab from which they are sent. */
-  undelivered: (count: number) => (count === 1 ? '1 email not sent' : `${count} emails not sent`),
+  undelivered: undeliveredWords,
   /** To its pilots and whoever sent it, wherever they are in the app. */
   mailFailed: (vessel: string, email: string, fault: string | null) =>
     `${vessel}: the plan was not sent to ${email}${fault === null ? '' : `, ${mailFault(fault)}`}`,

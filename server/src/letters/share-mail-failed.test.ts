@@ -1,7 +1,8 @@
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { Pilotage, PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { wordsOfEntry } from '@leadline/domain/record/history/entry-lines';
 import type { HistoryEntry } from '@leadline/domain/record/history/history-entry';
 import type { Share } from '@leadline/domain/share/share';
+import { undelivered } from '@leadline/domain/share/undelivered';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { follow, listening } from '../../test/follow.ts';
@@ -15,7 +16,7 @@ const MASTER = 'master@ship.example';
 const GONE = 'gone@ship.example';
 const mail = await startMailServer({
   onRcptTo: ({ address }, _, done) =>
-    done(address === GONE ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    done(address.toLowerCase() === GONE ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
 });
 const smtpUrl = `smtp://127.0.0.1:${mail.port}`;
 const { app, appDb, as, db, clock, tokenOf, world } = await testApp({ smtpUrl });
@@ -87,4 +88,40 @@ test('the state of a link is never seen without its entry in the record', async 
     expect(rows[0]?.told).toBe(rows[0]?.ended);
     ended = rows[0]?.ended ?? 0;
   }
+});
+
+test('API-15 the list counts addresses that were not reached, until the plan is sent again or the link is taken back', async () => {
+  const { uuid, links } = await shareBy(aroha, [GONE]);
+  const counted = async () => {
+    const rows = (await aroha('GET', `/pilotages?portUuid=${world.koru.uuid}`)).json().data as PilotageRow[];
+    const shares = (await aroha('GET', `/pilotages/${uuid}/shares`)).json().data as Share[];
+    // As the dialog counts them, and as one row is read after news.
+    const read = itemOf<Pilotage>(await aroha('GET', `/pilotages/${uuid}`));
+    const count = rows.find((row) => row.uuid === uuid)?.undelivered;
+    expect([count ?? 0, read.undelivered]).toEqual([undelivered(shares).length, count]);
+    return count;
+  };
+  const ended = async (state: string, count: number) =>
+    expect
+      .poll(
+        () =>
+          db
+            .selectFrom('share_link')
+            .where('pilotage_uuid', '=', uuid)
+            .where('mail_state', '=', state as never)
+            .select('uuid')
+            .execute(),
+        { timeout: 20_000 },
+      )
+      .toHaveLength(count);
+  await ended('failed', 1);
+  expect(await counted()).toBe(1);
+  clock.now += 1000;
+  const again = { pilotage: { uuid }, emails: [GONE.toUpperCase()] };
+  const { data } = (await aroha('POST', '/pilotages/share', { key: newKey(), body: again })).json();
+  expect(await counted()).toBeNull();
+  await ended('failed', 2);
+  expect(await counted()).toBe(1);
+  for (const link of [...links, ...data]) await aroha('DELETE', `/pilotages/share/${link.uuid}`, { key: newKey() });
+  expect(await counted()).toBeNull();
 });

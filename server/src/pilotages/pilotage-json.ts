@@ -1,4 +1,5 @@
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import { AWAITED } from '@leadline/domain/share/undelivered';
 import { type RawBuilder, sql } from 'kysely';
 import { attachmentsOf } from '../attachments/attachment-store.ts';
 import { instantJson, joinedJson } from '../db/json-parts.ts';
@@ -49,6 +50,13 @@ export const passageMinutes = sql`(
     join route_constraint rc on rc.uuid = rck.route_constraint_uuid and rc.route_uuid = p.route_uuid
     where rck.pilotage_uuid = p.uuid and rck.overrides ->> 'time' is not null), 0))`;
 
+/** Of `p` the addresses whose latest e-mail was given up, as `undelivered` counts them; null where none is. */
+const undeliveredCount = sql`case when p.status in (${sql.join(AWAITED.map((status) => sql.lit(status)))}) then (
+  select nullif(count(*), 0) from (
+    select distinct on (lower(trim(link.email))) link.mail_state, link.revoked_at from share_link link
+    where link.pilotage_uuid = p.uuid order by lower(trim(link.email)), link.shared_at desc) latest
+  where latest.mail_state = 'failed' and latest.revoked_at is null) end`;
+
 /** The pairs of a list row; at most 50, because PostgreSQL takes 100 arguments. */
 const rowPairs = sql`
   'uuid', p.uuid,
@@ -68,7 +76,8 @@ const rowPairs = sql`
   'updatedAt', ${instantJson('p.updated_at')},
   'pilotAccepted', p.pilot_accepted,
   'masterAccepted', p.master_accepted,
-  'passageMinutes', ${passageMinutes}`;
+  'passageMinutes', ${passageMinutes},
+  'undelivered', ${undeliveredCount}`;
 
 export const pilotageRowJson = sql`json_build_object(${rowPairs})`;
 

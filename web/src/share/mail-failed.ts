@@ -1,5 +1,5 @@
 import type { MailFailedEvent } from '@leadline/domain/contract/live-endpoints';
-import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { readHistory } from '@leadline/domain/contract/record-endpoints';
 import { listShares } from '@leadline/domain/contract/share-endpoints';
 import { SHARE } from '@leadline/domain/words/share';
@@ -23,7 +23,7 @@ export async function tellMailFailed(
   { pilotage: id, share }: MailFailedEvent,
   { isHere, open }: Here,
 ): Promise<void> {
-  for (const endpoint of [listShares, readHistory]) cacheOf(client).outdate(endpoint);
+  for (const endpoint of [listShares, readHistory, listPilotages]) cacheOf(client).outdate(endpoint);
   if (!isHere()) return;
   const fresh = { staleTime: 0, retry: false };
   const read = await Promise.all([

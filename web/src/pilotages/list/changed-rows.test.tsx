@@ -49,3 +49,11 @@ test('without an accepted pilotage that is open the server is not asked, and an 
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('GET /signatures/changed'));
   expect((await lineOf('SHIP 1')).queryByText('Changed since signature')).toBeNull();
 });
+
+test('a row whose plan did not reach an address says so to its pilots, and to no other pilot', async () => {
+  stubApi({ 'GET /ports': [KORU], 'GET /preferences': [] });
+  const others = row(2, { undelivered: 1, pilot: null, pilotSecond: null });
+  renderScreen(<List rows={[row(1, { undelivered: 2 }), others, row(3, {})]} />);
+  expect((await lineOf('SHIP 1')).getByText('2 emails not sent')).toBeTruthy();
+  for (const other of ['SHIP 2', 'SHIP 3']) expect((await lineOf(other)).queryByText(/not sent/)).toBeNull();
+});

@@ -2,6 +2,7 @@ import { showFigure } from '@leadline/domain/numbers/units';
 import type { Clash } from '@leadline/domain/pilotages/clashes/clashes';
 import type { PilotageRow } from '@leadline/domain/pilotages/pilotage';
 import { type Person, shortName } from '@leadline/domain/session/user';
+import { revokeRefusal } from '@leadline/domain/share/share-rules';
 import { isoToInstant } from '@leadline/domain/time/instant';
 import { portClock } from '@leadline/domain/time/port-time';
 import { MOVEMENT_SHORT, UNASSIGNED, UNSET } from '@leadline/domain/words/labels';
@@ -11,6 +12,7 @@ import { type MouseEvent, memo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useOnline } from '../../data/connection.ts';
+import { useSignedIn } from '../../session/sign-in/use-signed-in.ts';
 import { isReadable, useReadiness } from '../../sync/prefetch/device-prefetch.ts';
 import { NotSynced } from '../../sync/saving/not-synced.tsx';
 import { useHasWaiting } from '../../sync/saving/use-waiting.ts';
@@ -71,6 +73,7 @@ export const PilotageTableRow = memo(function PilotageTableRow({
   const prepared = withOffline ? readinessOf(row) : null;
   const navigate = useNavigate();
   const isOnline = useOnline();
+  const { caller } = useSignedIn();
   const hasWaiting = useHasWaiting(row.uuid);
   // LIST-24, LIST-25: without a network it would open on nothing.
   const isAway = !isOnline && prepared !== null && !isReadable(prepared) && !isKept && !hasWaiting;
@@ -105,7 +108,12 @@ export const PilotageTableRow = memo(function PilotageTableRow({
           )}{' '}
           <span className={styles.flagcode}>{row.vessel.flag_code ?? UNSET}</span>
         </span>
-        <RowMark clashes={clashes} changed={changed} zone={zone} />
+        <RowMark
+          clashes={clashes}
+          changed={changed}
+          undelivered={revokeRefusal(caller, row) ? 0 : (row.undelivered ?? 0)}
+          zone={zone}
+        />
       </td>
       {withVisit && <td className="wide dim">{row.vesselVisitCode || UNSET}</td>}
       <td className={styles.movement}>{row.movementType ? MOVEMENT_SHORT[row.movementType] : UNSET}</td>
