@@ -148,7 +148,7 @@ test('a height that the port does not show her is missing on her paper too, neve
   const hidden = [{ key: 'vessel_field_display_config', metadata }] as unknown as StoredPlan['preferences'];
   stubApi(linkAnswers(await byLink({ ...PLAN, preferences: hidden })));
   open();
-  expect((await downloaded()).ship).toEqual({ airDraft: null, heightOverall: null });
+  expect((await downloaded()).ship).toEqual({ airDraft: null, heightOverall: null, isHeightNotShown: true });
 });
 
 test('without a network she makes it of what her device has; a sheet that is not there is missing', async () => {
