@@ -44,6 +44,7 @@ import * as archiveCopies from './migrations/0071-to-0079/0075-archive-copies.ts
 import * as keptPapers from './migrations/0071-to-0079/0077-kept-papers.ts';
 import * as keptPlans from './migrations/0071-to-0079/0078-kept-plans.ts';
 import * as papersOfSignatures from './migrations/0071-to-0079/0079-papers-of-signatures.ts';
+import * as copiesByLink from './migrations/0080-copies-by-link.ts';
 import { needsNewerRelease } from './newer-schema.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '0077-kept-papers': keptPapers,
   '0078-kept-plans': keptPlans,
   '0079-papers-of-signatures': papersOfSignatures,
+  '0080-copies-by-link': copiesByLink,
 };
 
 /**

@@ -215,6 +215,33 @@ describe('SHARE-07 a plan that was sent is read by a person', () => {
   });
 });
 
+test('attack 65 the copy that a reader took stands in the audit, by the address of his link, once a day', async () => {
+  const { pilotage, link } = await sent();
+  const copied = () => link.post('read', { device: 'tablet', isCopied: true });
+  const rows = async () =>
+    (
+      await db
+        .selectFrom('audit')
+        .select(['at', 'person_uuid', 'address', 'after'])
+        .where('action', '=', 'exported')
+        .where('entity_id', '=', pilotage)
+        .orderBy('id')
+        .execute()
+    ).map(({ address, ...entry }) => ({ ...entry, hasAddress: address !== null }));
+  await link.post('read', { device: 'tablet' });
+  expect(await rows()).toEqual([]);
+  const after = { what: 'plan', link: link.id, email: link.email, device: 'tablet' };
+  const entry = { at: NOW, person_uuid: null, after, hasAddress: true };
+  for (const wait of [0, minutes(5), hours(23)]) {
+    clock.now += wait;
+    await copied();
+    expect(await rows()).toEqual([entry]);
+  }
+  clock.now = NOW + hours(24);
+  await copied();
+  expect(await rows()).toEqual([entry, { ...entry, at: NOW + hours(24) }]);
+});
+
 test('attack 30 the secret of another link writes nothing here: 404', async () => {
   const [one, other] = [await sent(), await sent()];
   for (const [what, body] of [

@@ -13,7 +13,7 @@ import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
 import { addComment as add, addLinkComment as addByLink, disagreeOnTablet as disagree } from './add-comment.ts';
 import { commentsForPort, readComment } from './comment-store.ts';
 import { commentsOpened } from './comments-opened.ts';
-import { markRead } from './read-mark.ts';
+import { markCopied, markRead } from './read-mark.ts';
 
 export function mountComments(api: PlacedApi): void {
   serveRead(api, listComments, ({ db, caller, place }) => readOfPilotage(db, caller, place.uuid, commentsForPort));
@@ -34,5 +34,9 @@ export function mountComments(api: PlacedApi): void {
   });
 
   serveSharedWrite(api, addLinkComment, ({ body }, write) => addByLink(write, body));
-  serveSharedWrite(api, markLinkRead, ({ body }, write) => markRead(write, body.device));
+  serveSharedWrite(api, markLinkRead, async ({ body: { device, isCopied } }, write) => {
+    const read = await markRead(write, device);
+    if (isCopied) await markCopied(write, device);
+    return read;
+  });
 }

@@ -1,9 +1,10 @@
 import type { DeviceKind } from '@leadline/domain/share/comment';
 import { statusAfterEvent } from '@leadline/domain/share/plan-status';
-import { type Instant, instantToIso } from '@leadline/domain/time/instant';
+import { DAY, type Instant, instantToIso } from '@leadline/domain/time/instant';
 import { sql } from 'kysely';
 import { Failure } from '../http/failure.ts';
 import { lockPilotage, type StoredPilotage } from '../pilotages/pilotage-store.ts';
+import { auditEntry } from '../writes/audit.ts';
 import { applied } from '../writes/end-write.ts';
 import { stampsAfter } from '../writes/group-stamp.ts';
 import { byAddress, type LinkWrite } from '../writes/link-write.ts';
@@ -48,6 +49,24 @@ export async function markRead(asked: LinkWrite, device: DeviceKind): Promise<{ 
     () => null,
   );
   return { readAt: instantToIso(now) };
+}
+
+/** That the reader took the plan as a file: one row of the audit a day, for whoever has the link may press on. */
+export async function markCopied(asked: LinkWrite, device: DeviceKind): Promise<void> {
+  const { stored, row, write } = await lockOpenLink(asked);
+  const { trx, link, now, address } = write;
+  const entry = auditEntry(
+    {
+      ...{ at: now, personUuid: null, organisationUuid: link.organisationUuid, address },
+      ...{ action: 'exported', entity: 'pilotage', id: stored.facts.uuid },
+      after: { what: 'plan', link: link.uuid, email: row.email, device },
+    },
+    sql`from copied`,
+  );
+  await sql`with copied as (
+      update share_link set copied_at = ${new Date(now)}
+      where uuid = ${link.uuid} and (copied_at is null or copied_at <= ${new Date(now - DAY)}) returning uuid
+    ) ${entry}`.execute(trx);
 }
 
 /** That some program asked for the link: it says nothing of a reader, and stands apart from him. */

@@ -192,6 +192,8 @@ interface ShareLinkTable {
   /** When a person first read it, and on what. */
   read_at: AtOrNull;
   read_device: 'phone' | 'tablet' | 'computer' | null;
+  /** When the audit last had a row of a copy that was taken by it. */
+  copied_at: AtOrNull;
   revoked_at: AtOrNull;
 }
 

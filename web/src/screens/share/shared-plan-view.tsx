@@ -30,7 +30,7 @@ export function SharedPlanView({ plan, pilotage, link, signing, onSent }: Props)
           {plan.share.isForInformation ? null : (
             <SharedSigning {...{ plan, pilotage, link, signing, reading, onSent }} />
           )}
-          <OwnCopy plan={plan} signing={signing} />
+          <OwnCopy plan={plan} link={link} signing={signing} />
         </div>
         <SharedComments plan={plan} link={link} name={masterName(plan)} onSent={onSent} />
       </div>
