@@ -5,7 +5,7 @@ import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import type { HistoryEntry } from '@leadline/domain/record/history/history-entry';
 import { shownFields } from '@leadline/domain/record/history/shown-fields';
 import { isSameSince, type SinceSigned } from '@leadline/domain/record/history/since-signed';
-import { leastShown } from '@leadline/domain/share/least-shown';
+import { leastShown } from '@leadline/domain/share/kept/least-shown';
 import { ENTRY, SINCE_SIGNED } from '@leadline/domain/words/record';
 import { usePilotageExtras } from '../../checklist/use-pilotage-extras.ts';
 import { useEntity } from '../../data/use-entity.ts';

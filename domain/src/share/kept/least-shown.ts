@@ -1,8 +1,8 @@
-import type { SignedContent } from '../acceptance/signed-content.ts';
-import type { BerthingResult } from '../berthing/berthing-conditions.ts';
-import { showRemains } from '../risks/verdict.ts';
-import type { KeptRow } from './shown-parts.ts';
-import { partValue } from './signed-content.ts';
+import type { SignedContent } from '../../acceptance/signed-content.ts';
+import type { BerthingResult } from '../../berthing/berthing-conditions.ts';
+import { showRemains } from '../../risks/verdict.ts';
+import type { KeptRow } from '../shown-parts.ts';
+import { partValue } from '../signed-content.ts';
 
 /**
  * The least clearance that was on the screen when a content was signed, as it was read: "+0.37". Of the rows and the stay at

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SignedContent } from '../acceptance/signed-content.ts';
+import type { SignedContent } from '../../acceptance/signed-content.ts';
 import { leastShown } from './least-shown.ts';
 
 const DIGEST = '0'.repeat(64);
