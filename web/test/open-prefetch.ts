@@ -4,8 +4,8 @@ import { installDeviceCache } from '../src/data/store/device-cache.ts';
 import { installVault } from '../src/data/store/vault.ts';
 import { setCurrentPrefetch } from '../src/sync/prefetch/device-prefetch.ts';
 import { makePrefetch, type PrefetchDoors } from '../src/sync/prefetch/prefetch.ts';
-import { forgetApp, keepApp } from './kept-app.ts';
 import { arrivalAnswers } from './koru-arrival.ts';
+import { forgetApp, keepApp } from './prefetch/kept-app.ts';
 import { AROHA } from './render.tsx';
 
 /** Everything that preparing the arrival asks for, besides the list itself; a line given again replaces its line here. */

@@ -5,10 +5,10 @@ import { type CacheDb, cacheName, openCache } from '../../src/data/store/cache-d
 import { installVault } from '../../src/data/store/vault.ts';
 import type { Prefetch } from '../../src/sync/prefetch/device-prefetch.ts';
 import { makePrefetch } from '../../src/sync/prefetch/prefetch.ts';
-import { forgetApp, keepApp } from '../kept-app.ts';
 import { ARRIVAL, START } from '../koru-arrival.ts';
 import { prefetchAnswers } from '../open-prefetch.ts';
 import { AROHA } from '../render.tsx';
+import { forgetApp, keepApp } from './kept-app.ts';
 
 export const USER = AROHA.user.uuid;
 export const NOW = Date.parse(START) - 3_600_000;

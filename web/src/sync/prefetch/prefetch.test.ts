@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepApp } from '../../../test/kept-app.ts';
 import { ARRIVAL } from '../../../test/koru-arrival.ts';
 import { pilotageRow, testUuid } from '../../../test/pilotage-row.ts';
+import { keepApp } from '../../../test/prefetch/kept-app.ts';
 import {
   answers,
   cache,
