@@ -151,7 +151,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
     script: 'bench:paper',
     what: 'the paper of a plan with four charts',
     args: ['--plans', '8', '--same', '5'],
-    smallest: ['--alone', '--plans', '1', '--same', '1'],
+    smallest: ['--alone', '--plans', '1', '--same', '20', '--short'],
     needsBrowser: true,
   },
   {

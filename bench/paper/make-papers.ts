@@ -1,9 +1,10 @@
-// npm run bench:paper -- [--plans 20] [--same 5] [--seed 1] [--alone]
+// npm run bench:paper -- [--plans 20] [--same 5] [--short] [--seed 1] [--alone]
 //
 // What the paper of a plan with its four charts costs, in processor time, against Chromium printing a page with the same
 // texts, tables and charts and against @react-pdf/renderer making such a file, in turns; and whether papers are the same byte for byte: `--same` other plans, each made twice by
 // the server's thread and once by the built app's worker in Chromium, which runs by another time zone and language.
-// `--plans 0 --same 1000` is the long form of the latter, ten plans in memory at a time. Linux; run `npm run build` first.
+// `--plans 0 --same 1000` is the long form of the latter, ten plans in memory at a time; `--short` leaves the pages of the
+// port's terms out of them, and the second paper of the server. Linux; run `npm run build` first.
 // @react-pdf/renderer is installed in bench/paper-peers when it runs; `--alone` leaves it out. Ends with 1 when a paper
 // differs, or a goal is missed: 0.15 of Chromium, 0.25 of @react-pdf/renderer, 400,000 bytes for 12 pages with four charts.
 import { parseArgs } from 'node:util';
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
     plans: { type: 'string', default: '20' },
     same: { type: 'string', default: '5' },
     seed: { type: 'string', default: '1' },
+    short: { type: 'boolean', default: false },
     alone: { type: 'boolean', default: false },
   },
 });
@@ -29,14 +31,15 @@ const browser = await openPapersBrowser();
 try {
   const peer = plans > 0 && !options.alone ? await installPaperPeer() : null;
   const papers = plans > 0 ? await costsOfPapers(browser, peer, plans, seed) : [];
-  const differing = same > 0 ? await differingPlans(browser, same, seed) : [];
+  const differing =
+    same > 0 ? await differingPlans(browser, { count: same, firstSeed: seed, isShort: options.short }) : [];
   if (differing.length > 0) console.log(`plans of which papers differ, by seed: ${differing.join(', ')}`);
   process.exitCode = isReached(papers) && differing.length === 0 ? 0 : 1;
   printResult(
     ratioOf(papers, 'chromium', 'cpuMs'),
     'the processor time of Chromium printing the same page',
     ...(papers.length > 0 ? costWords(papers) : []),
-    `${differing.length} of ${same} plans differ between server, server again and Chromium`,
+    `${differing.length} of ${same} plans differ between server${options.short ? '' : ', server again'} and Chromium`,
   );
 } finally {
   await browser.close();
