@@ -14,6 +14,9 @@ const LONG = [
     'pilotage/plan-tab',
     'pilotage/dukc',
     'pilotage/whole-job',
+    'pilotage/share',
+    'frame/widths',
+    'offline/live',
   ],
   ...['frame/keyboard', 'frame/accessibility', 'pilotage/review', 'offline/update', 'offline/offline-edit'],
 ].map((name) => `**/${name}.journey.ts`);
