@@ -15,7 +15,8 @@ const DRAW = { ...WHERE, do: 'draw', what: 4, how: 'takeOut', value: 1, isOnline
 /** Time in which everything is sent for certain. */
 const LONG_MS = 1_000_000;
 
-const play = (seed: number, steps: Step[]) => playReal(stage, { seed, tablets: 1, useESignatures: false, faults: NO_FAULTS, steps });
+const play = (seed: number, steps: Step[]) =>
+  playReal(stage, { seed, tablets: 1, useESignatures: false, faults: NO_FAULTS, steps });
 
 test('SYNC-07 a database that is restored when all is sent and nobody asks the server any more: what it lost is sent again', async () => {
   const course = await play(31_001, [
