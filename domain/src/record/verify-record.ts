@@ -100,8 +100,8 @@ function verifyEntries(primitives: Primitives, record: PilotageRecord, known: Kn
   const signed = signedFault(primitives, record, read);
   if (signed) return verdictOf(read, 'entry' in signed ? Math.min(signed.entry - 1, proved) : proved, signed);
   const kept = judgeKept(checkingOf(primitives), record.entries, record.kept);
-  if (kept?.kind === 'changed')
-    return verdictOf(read, Math.min(kept.entry - 1, proved), { kind: 'keptChanged', entry: kept.entry });
+  // Its entries hold all the same.
+  if (kept?.kind === 'changed') return verdictOf(read, proved, { kind: 'keptChanged', entry: kept.entry });
   return {
     ...verdictOf(read, proved, open ? { kind: 'notInLog', entry: proved + 1 } : null),
     ...absentOf(record, read),

@@ -175,7 +175,7 @@ export const ENTRY = {
   kept: (name: string, reason: string) =>
     `${name}, kept as signed before others changed the plan${reason === '' ? '' : `: ${reason}`}`,
   evidence: (name: string) => `${name}, kept as evidence: the plan had changed meanwhile`,
-  paperKept: (digest: string) => `As both signed it, SHA-256 ${digest}`,
+  paperKept: (digest: string) => `As both signed it, SHA-256 ${digest.slice(0, 12)}…`,
   tug: (name: string) => `Tug ${name}`,
   unassigned: 'Unassigned',
   line: (line: number) => `Line ${line}`,

@@ -62,7 +62,7 @@ test('a record says so; with another content the entry is named, and what was no
     .replace('\\"keptAt\\":\\"2026', '\\"keptAt\\":\\"2027');
   expect(tampered).not.toBe(text);
   const verdict = verifyRecord(nodePrimitives, tampered);
-  expect(verdict).toMatchObject({ fault: { kind: 'keptChanged', entry: 5 }, sound: 4 });
+  expect(verdict).toMatchObject({ fault: { kind: 'keptChanged', entry: 5 }, sound: 5 });
   expect(recordReport(verdict, null)).toMatchObject({
     status: 1,
     words: expect.stringContaining('CHANGED: what is kept of the pilotage, which entry 5 closed.'),

@@ -30,7 +30,7 @@ export function RowMark({ clashes, changed, undelivered, zone }: Props) {
   return (
     <small className={styles.mark} data-mark>
       <IconAlertTriangleFilled className="i care" aria-hidden />
-      <span className="cut">{words.join(', ')}</span>
+      <span>{words.join(', ')}</span>
       {more.length > 0 && <span className="vh">. {more.join('. ')}</span>}
     </small>
   );

@@ -12,7 +12,7 @@ const SIGNATURES = [
   { uuid: 'a', role: 'pilot' as const, name: 'Ben Roe', entry: 6, at: '2026-11-20T01:14:00.000Z', digest: DIGEST },
   { uuid: 'b', role: 'master' as const, name: 'L. Varga', entry: 7, at: '2026-11-20T01:17:00.000Z', digest: DIGEST },
 ];
-function rows(fault: RecordFault | null, sound: number) {
+function rows(fault: RecordFault | null, sound: number, wanted = /^(Content|Pilot|Master)/) {
   const { unmount } = renderScreen(
     <VerifyChecks
       result={{
@@ -24,7 +24,7 @@ function rows(fault: RecordFault | null, sound: number) {
   );
   const found = screen.getAllByRole('listitem').map((row) => row.textContent);
   unmount();
-  return found.filter((row) => /^(Content|Pilot|Master)/.test(row));
+  return found.filter((row) => wanted.test(row ?? ''));
 }
 
 test('of what was signed the digest, and of each signature who and when by the clock of the server', () => {
@@ -46,6 +46,12 @@ test('attack 41 behind a broken entry no signature is valid, and one of other co
     'Pilot’s signatureBen Roe, 01:14, 20 Nov 2026 UTCNot looked at',
     'Master’s signatureL. Varga, 01:17, 20 Nov 2026 UTC, signed other contentNot valid',
   ]);
+});
+
+test('what is kept of a closed pilotage is a row of its own, and breaks no other', () => {
+  const [content, kept] = rows({ kind: 'keptChanged', entry: 8 }, 9, /^(Content|Kept)/);
+  expect(content).toMatch(/Matches$/);
+  expect(kept).toBe('Kept contentWhat is kept of the pilotage is not what entry 8 says, which closed it.Broken');
 });
 
 test('ship, movement and day are those that were signed; what a copy does not hold is not said', () => {

@@ -75,11 +75,11 @@ const ICONS = {
 function checksOf(result: VerifyResult, pages: PagesResult | null): Check[] {
   const { verdict, entries, log, keyFrom } = result;
   const { fault, sound } = verdict;
-  const isBroken = fault !== null && fault.kind !== 'notInLog';
+  const isBroken = fault !== null && fault.kind !== 'notInLog' && fault.kind !== 'keptChanged';
   const chain = fault?.kind === 'notInLog' ? VERIFY.open : VERIFY.chain;
   const key = log?.key ?? null;
   const isOriginal = isBroken && log?.holdsOriginal === true;
-  const isIncluded = fault === null || isOriginal;
+  const isIncluded = (!isBroken && fault?.kind !== 'notInLog') || isOriginal;
   return [
     {
       ...{ tone: isBroken ? 'bad' : 'ok', name: VERIFY.entries, text: chain(sound, entries.length) },

@@ -27,7 +27,7 @@ export function VerifyEntries({ result: { verdict, entries, digests } }: { resul
           <EntryRow
             key={entry.number}
             entry={entry}
-            state={entry.number <= sound ? 'ok' : entry.number === broken ? 'bad' : 'none'}
+            state={entry.number === broken ? 'bad' : entry.number <= sound ? 'ok' : 'none'}
             digests={entry.number === broken ? digests : null}
             why={broken === null ? VERIFY.notProved : VERIFY.untrusted}
           />
