@@ -82,7 +82,8 @@ test('a plan without files names none', async () => {
 
 test('OFFLINE-08 faces of Chinese characters are prepared whatever part of the plan has them', async () => {
   const asked: string[] = [];
-  vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined, put: async () => undefined }) });
+  const faces = { match: async () => undefined, put: async () => undefined };
+  vi.stubGlobal('caches', { match: async () => new Response('worker'), open: async () => faces });
   const attrs = { color: 'red', version: 1, x: 0.5, y: 0.5, text: '海' };
   const written = {
     ...{ uuid: '0b7e2f1c-6a51-4d0e-9c58-3a2b1f4e5d62', version: 1, pilotage: { uuid: ARRIVAL.uuid }, route: null },
