@@ -163,6 +163,7 @@ export const VERIFY = {
   recorded: 'Recorded',
   computed: 'Computed',
   holding: (ok: number, all: number) => `${ok} of ${all} hold`,
+  /** Of a broken file: its name of the port is not proved, the host is part of the key that signed the head. */
   askFor: (host: string, place: number) =>
     `The log holds the original. Ask the operator of ${host} for the record at place ${place} of the log.`,
   key: 'Key',
