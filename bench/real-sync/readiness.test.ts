@@ -7,6 +7,7 @@ import { makePrefetch } from '@leadline/web/src/sync/prefetch/prefetch.ts';
 import { PREFETCH_ITEMS } from '@leadline/web/src/sync/prefetch/prefetch-manifest.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../server/test/test-app.ts';
+import { forgetApp, keepApp } from '../../web/test/prefetch/kept-app.ts';
 import { oneTablet } from './one-tablet.ts';
 import { openStage } from './stage.ts';
 import { inTab } from './tab-life.ts';
@@ -35,6 +36,7 @@ test('OFFLINE-08 OFFLINE-11 without any one thing that a prepared pilotage needs
       makeTidy: async () => false,
     });
   const imageToken = await site.tokenOf(user, 'image');
+  keepApp(true);
   await inTab(tablet.tab, async () => {
     let prefetch = await start();
     expect(await prefetch.prepare(uuid)).toBe('done');
@@ -49,7 +51,9 @@ test('OFFLINE-08 OFFLINE-11 without any one thing that a prepared pilotage needs
     for (const { id, keys } of items)
       for (const key of keys) {
         kinds.add(id);
-        await cache.drop([key]);
+        // What makes papers is kept with the app, and not among the answers.
+        if (id === 'paper') keepApp(false);
+        else await cache.drop([key]);
         prefetch.close();
         prefetch = await start();
         const { state, items: shown } = look();
@@ -58,6 +62,7 @@ test('OFFLINE-08 OFFLINE-11 without any one thing that a prepared pilotage needs
           shown.filter((item) => item.state === 'missing').map((item) => item.id),
           key,
         ).toContain(id);
+        keepApp(true);
         expect(await prefetch.prepare(uuid), key).toBe('done');
         expect(look().state, key).toBe('ready');
       }
@@ -66,6 +71,7 @@ test('OFFLINE-08 OFFLINE-11 without any one thing that a prepared pilotage needs
     prefetch.close();
     cache.close();
   });
+  forgetApp();
   endDeviceSession();
   tablet.discard();
 });
