@@ -12,8 +12,8 @@ import {
   signIn,
 } from '../kit/world.ts';
 
-/** The sheet of what lies on the tablet is one of the screens. */
-test.use({ prepares: true });
+/** The sheet of what lies on the tablet is one of the screens: with the app itself, without which nothing is ready. */
+test.use({ serviceWorkers: 'allow' });
 
 async function settled(page: Page): Promise<void> {
   await expect(page.getByText(/^Loading/)).toHaveCount(0);

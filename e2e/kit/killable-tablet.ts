@@ -1,4 +1,4 @@
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
@@ -34,9 +34,22 @@ export function killableTablet(baseURL: string, launchOptions: LaunchOptions): K
   };
 }
 
-/** Chromium names the process that uses a profile: host-pid. Playwright makes it the leader of a group of its own. */
+/** The process that was started with a profile and not by another one of it. Playwright makes it the leader of a group of its own. */
 function leaderOf(folder: string): number {
-  const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
-  if (!(pid > 1)) throw new Error('No browser uses this profile');
-  return pid;
+  const profile = `--user-data-dir=${folder}`;
+  const leader = readdirSync('/proc').find((pid) => {
+    const words = wordsOf(pid);
+    return words.includes(profile) && !words.some((word) => word.startsWith('--type='));
+  });
+  if (leader === undefined) throw new Error('No browser uses this profile');
+  return Number(leader);
+}
+
+/** What a process was started with; none of what is no process, or ended meanwhile. */
+function wordsOf(pid: string): string[] {
+  try {
+    return /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0') : [];
+  } catch {
+    return [];
+  }
 }
