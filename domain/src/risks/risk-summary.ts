@@ -41,7 +41,7 @@ export function riskSummary(
     status,
     lines: linesWithChanges(linesOf(assessed, constraints, berthing), status, changed),
     continued: hiddenCount > 0 ? RISK_SUMMARY.hidden(hiddenCount) : null,
-    deciding: decidingOf(assessed),
+    deciding: decidingOf(assessed, ({ result }) => result),
     hiddenCount,
     changed,
   };
@@ -75,11 +75,16 @@ function worstOf(names: readonly VerdictName[]): VerdictName {
   return order.find((name) => names.includes(name)) ?? 'notCalculable';
 }
 
-function decidingOf(assessed: readonly RowAssessment[]): RowAssessment | null {
+/** Of assessed rows the one that decides: with the least result among the failed ones, else among all; null without a result. */
+export function decidingOf<Row extends Pick<RowAssessment, 'verdict'>>(
+  assessed: readonly Row[],
+  resultOf: (row: Row) => number | null,
+): Row | null {
   const failed = assessed.filter(({ verdict }) => verdict === 'failed');
   const candidates = failed.length > 0 ? failed : assessed;
-  return candidates.reduce<RowAssessment | null>((least, row) => {
-    if (row.result === null) return least;
-    return least?.result == null || row.result < least.result ? row : least;
+  return candidates.reduce<Row | null>((least, row) => {
+    const [result, leastResult] = [resultOf(row), least && resultOf(least)];
+    if (result === null) return least;
+    return leastResult === null || result < leastResult ? row : least;
   }, null);
 }

@@ -1,5 +1,6 @@
 import type { SignedContent } from '../../acceptance/signed-content.ts';
 import type { BerthingResult } from '../../berthing/berthing-conditions.ts';
+import { decidingOf } from '../../risks/risk-summary.ts';
 import { showRemains } from '../../risks/verdict.ts';
 import type { KeptRow } from '../shown-parts.ts';
 import { partValue } from '../signed-content.ts';
@@ -15,12 +16,10 @@ export function leastShown({ shown }: SignedContent): string | null {
   const assessed = rows?.filter(({ hidden, isWaypoint }) => !hidden && !isWaypoint) ?? [];
   const isKnown = assessed.every(({ verdict, problems }) => isResult(verdict) && problems.length === 0);
   if (!isKnown || (stay && stay.kind !== 'success')) return null;
-  const failed = assessed.filter(({ verdict }) => verdict === 'failed');
-  const sums = (failed.length > 0 ? failed : assessed).flatMap(({ sum }) => sum ?? []);
-  const all = stay ? [...sums, stay.sum] : sums;
-  const [first, ...others] = all;
-  if (first === undefined) return null;
-  return showRemains(others.reduce((least, sum) => (sum.remains < least.remains ? sum : least), first));
+  const ofRow = decidingOf(assessed, ({ sum }) => sum?.remains ?? null)?.sum ?? null;
+  const isStay = stay && (ofRow === null || stay.sum.remains < ofRow.remains);
+  const least = isStay ? stay.sum : ofRow;
+  return least && showRemains(least);
 }
 
 const isResult = (verdict: KeptRow['verdict']) => verdict === 'passed' || verdict === 'failed';
