@@ -17,7 +17,7 @@ test.each([
   expect(named(name)).toBe(file);
 });
 
-test('SHARE-04 attack 40 a name of 10,000 letters is cut', () => {
+test('SHARE-04 attack 40 a name of 10,000 characters is cut', () => {
   expect(named('x'.repeat(10_000)).length).toBeLessThan(120);
 });
 

@@ -16,7 +16,7 @@ export interface ShipFigures {
   aftDraft: number | null;
   airDraft: number | null;
   heightOverall: number | null;
-  /** The height that counts above the water is known to the port, and not to whoever reads this. */
+  /** The height that counts above the water is known to the port, which does not show it to the reader. */
   isHeightNotShown?: boolean;
 }
 

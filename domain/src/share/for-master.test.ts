@@ -96,7 +96,7 @@ test('PREFS-16 the port shows what is hidden by default, and hides what is not',
   expect(vessel).not.toHaveProperty('length');
 });
 
-test('PREFS-16 a measure that she has and the port hides is named without its value; one that nobody has is not', () => {
+test('PREFS-16 a known measure that the port hides is named without its value; an unknown one is not named', () => {
   const display = { disabled_master_view: { length: true, beam: true, air_draft: true, bridgeToBow: true } };
   const { vessel } = shown({}, display);
   expect(vessel).toMatchObject({ notShown: ['length'] });

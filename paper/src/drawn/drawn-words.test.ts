@@ -56,7 +56,7 @@ test('Chinese words in a drawing and the Chinese name of a tide station at its c
     const letters = [...written].map((letter) => pieces.find(({ words, x }) => words === letter && !Number.isNaN(x)));
     for (const [index, letter] of letters.slice(1).entries()) {
       const before = letters[index];
-      // A Chinese letter is as wide as the face is high (Noto Sans SC, `hmtx`: 1000 of 1000).
+      // The advance of a Chinese character is one em (Noto Sans SC, `hmtx`: 1000 of 1000 units).
       expect((letter?.x ?? Number.NaN) - (before?.x ?? Number.NaN)).toBeCloseTo(before?.size ?? 0, 1);
     }
   }

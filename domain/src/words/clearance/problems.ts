@@ -8,7 +8,7 @@ export type Problem =
   | { code: 'unknownConstraintType' }
   | { code: 'maxDraftMissing' }
   | { code: 'airDraftMissing' }
-  /** She has one, and the port keeps it from whoever reads this. */
+  /** The ship has one, which the port does not show to the reader. */
   | { code: 'airDraftNotShown' }
   | { code: 'depthMissing' }
   | { code: 'overheadMissing' }
