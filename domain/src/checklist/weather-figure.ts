@@ -1,3 +1,4 @@
+import type { Zone } from '../time/port-clocks.ts';
 import { portClock } from '../time/port-time.ts';
 import { limitFound, limitReason } from '../weather/limit-lines.ts';
 import type { LimitOutcome } from '../weather/limit-outcomes.ts';
@@ -36,7 +37,7 @@ const MEASURES = {
 export function weatherFigure(
   kind: keyof typeof MEASURES,
   { outcomes, doubt, isOld, readings }: WeatherFacts,
-  zone: string,
+  zone: Zone,
 ): Pick<KnownFigure, 'text' | 'says'> {
   if (doubt !== null) return { text: doubt, says: 'caution' };
   const asked = outcomes.filter(({ limit }) => MEASURES[kind].some((measure) => measure === limit.measure));
@@ -55,7 +56,7 @@ export function weatherFigure(
 export function transferFigure(
   { outcomes, readings, ...facts }: WeatherFacts,
   constraintUuid: string | null,
-  zone: string,
+  zone: Zone,
 ): Pick<KnownFigure, 'text' | 'says'> {
   if (constraintUuid === null) return { text: KNOWN.boardsNowhere, says: null };
   const isThere = ({ row }: { row: { constraintUuid: string } }) => row.constraintUuid === constraintUuid;
@@ -64,7 +65,7 @@ export function transferFigure(
 }
 
 /** Of each measure the most along the rows, of visibility the least. */
-function worstWords(kind: keyof typeof MEASURES, readings: readonly RowReading[], zone: string): string[] {
+function worstWords(kind: keyof typeof MEASURES, readings: readonly RowReading[], zone: Zone): string[] {
   const words = MEASURES[kind].flatMap((measure) => {
     const known = readings.flatMap(({ value, row, ...each }) =>
       each.measure === measure && value !== null ? [{ value, row }] : [],
@@ -85,13 +86,13 @@ function rank({ limit, state }: LimitOutcome): number {
   return state.why === 'silent' ? 2 : 3;
 }
 
-function doubtfulWords(outcome: LimitOutcome, zone: string): string {
+function doubtfulWords(outcome: LimitOutcome, zone: Zone): string {
   const { state } = outcome;
   const isToCome = state.kind === 'unknown' && state.why === 'beyond';
   return isToCome ? KNOWN.notYet(limitReason(outcome)) : limitFound(outcome, zone);
 }
 
-function nearestWords(kept: readonly LimitOutcome[], measure: LimitedMeasure, zone: string): string[] {
+function nearestWords(kept: readonly LimitOutcome[], measure: LimitedMeasure, zone: Zone): string[] {
   const known = kept.flatMap(({ limit, row, state }) =>
     limit.measure === measure && state.kind === 'within'
       ? [{ limit: limit.limit, value: state.value, name: row.name, at: row.at }]

@@ -1,4 +1,5 @@
 import type { BesideLine } from '../risks/beside-line.ts';
+import type { Zone } from '../time/port-clocks.ts';
 import { type AnswerKind, isForOther, notKnownForWhich } from '../words/clearance/calculated-for.ts';
 import { SERVICE_CAUTION, type ServiceName, WITHHELD } from '../words/session/providers.ts';
 import type { AnswerFit } from './answer-fit.ts';
@@ -17,7 +18,7 @@ export type ServiceState =
 interface Wording {
   service: ServiceName;
   kind: AnswerKind;
-  zone: string;
+  zone: Zone;
   /** The port relies on the service: that there is no answer is a caution too. */
   isRequired: boolean;
 }
@@ -47,7 +48,7 @@ function knownText(
 }
 
 /** The whole of them stands in the service's panel. */
-function firstReason({ differences, unknown }: AnswerFit, kind: AnswerKind, zone: string): string {
+function firstReason({ differences, unknown }: AnswerFit, kind: AnswerKind, zone: Zone): string {
   if (differences.length > 0) return `${isForOther(kind, differences, zone)}.`;
   return unknown.length > 0 ? notKnownForWhich(kind, unknown) : `${WITHHELD.old}.`;
 }

@@ -5,6 +5,7 @@ import type { CurveState } from '../risks/assess-constraint.ts';
 import type { RouteAssessment, RowAssessment } from '../risks/assess-route.ts';
 import type { TidalRate } from '../tides/tidal-rate.ts';
 import { hours, type Instant } from '../time/instant.ts';
+import type { Zone } from '../time/port-clocks.ts';
 import type { PassageBerth } from './alongside.ts';
 
 /** What the hull is drawn from, metres. */
@@ -28,7 +29,7 @@ export interface PassageInput {
   curves: ReadonlyMap<string, CurveState>;
   /** The stream at the rate station of a row, at any instant. */
   streamAt: (row: RowAssessment, at: Instant) => TidalRate | null;
-  zone: string;
+  zone: Zone;
 }
 
 /** From one row whose place is known to the next one. */

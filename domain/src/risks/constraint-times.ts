@@ -2,6 +2,7 @@ import type { RouteConstraint } from '../routes/route.ts';
 import type { Overrides } from '../routes/route-check.ts';
 import { acceptClock, isClock, minutesToSpan, spanToMinutes } from '../time/clock-time.ts';
 import { hours, type Instant, minutes, minutesAfter } from '../time/instant.ts';
+import type { Zone } from '../time/port-clocks.ts';
 import { addPortDays, portClock, portDay, wallClockToInstant } from '../time/port-time.ts';
 
 export interface ConstraintTime {
@@ -61,19 +62,19 @@ export type ChangedTimes =
 export function showChangedTimes(
   typed: { timeToConstraint: string } | { timeAtConstraint: string },
   rowBefore: Instant,
-  zone: string,
+  zone: Zone,
 ): ChangedTimes {
   return 'timeToConstraint' in typed
     ? afterSpan(acceptClock(typed.timeToConstraint), rowBefore, zone)
     : atClock(acceptClock(typed.timeAtConstraint), rowBefore, zone);
 }
 
-function afterSpan(span: string, rowBefore: Instant, zone: string): ChangedTimes {
+function afterSpan(span: string, rowBefore: Instant, zone: Zone): ChangedTimes {
   const timeRaw = spanToMinutes(span);
   return timeRaw === null ? { kind: 'invalid', reason: 'notATime' } : changed(timeRaw, rowBefore, zone);
 }
 
-function atClock(clock: string, rowBefore: Instant, zone: string): ChangedTimes {
+function atClock(clock: string, rowBefore: Instant, zone: Zone): ChangedTimes {
   if (!isClock(clock)) return { kind: 'invalid', reason: 'notATime' };
   const today = portDay(rowBefore, zone);
   const readings = [today, addPortDays(today, 1)].map((day) => wallClockToInstant(day, clock, zone));
@@ -92,7 +93,7 @@ function atClock(clock: string, rowBefore: Instant, zone: string): ChangedTimes 
   return { kind: 'invalid', reason: isSkipped ? 'skipped' : 'beforeRowBefore' };
 }
 
-function changed(timeRaw: number, rowBefore: Instant, zone: string): ChangedTimes {
+function changed(timeRaw: number, rowBefore: Instant, zone: Zone): ChangedTimes {
   const at = minutesAfter(rowBefore, timeRaw);
   return { kind: 'changed', timeRaw, time: minutesToSpan(timeRaw), at, timeAtConstraint: portClock(at, zone) };
 }

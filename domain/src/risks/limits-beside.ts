@@ -1,4 +1,5 @@
 import type { Instant } from '../time/instant.ts';
+import type { Zone } from '../time/port-clocks.ts';
 import { shownSpan } from '../time/shown-span.ts';
 import { oldAge } from '../weather/forecast-age.ts';
 import { limitLines } from '../weather/limit-lines.ts';
@@ -18,7 +19,7 @@ import type { BesideLine } from './beside-line.ts';
 export function limitsBeside(
   input: LimitInput,
   rows: readonly RowTime[],
-  { now, zone }: { now: Instant; zone: string },
+  { now, zone }: { now: Instant; zone: Zone },
 ): readonly BesideLine[] {
   const old = oldAge(countedResults(input, rows), now);
   return [

@@ -3,6 +3,7 @@ import { answerText } from '../checklist/answer-text.ts';
 import { showFigure, showWithUnit, UNSET } from '../numbers/units.ts';
 import { FIELD_NAMES, type PilotageField, rowOf } from '../pilotages/pilotage-fields.ts';
 import { isoToInstant } from '../time/instant.ts';
+import type { Zone } from '../time/port-clocks.ts';
 import { formatPortTime } from '../time/port-time.ts';
 import { STANDBY_LINE } from '../tugs/tug.ts';
 import { VESSEL_FIELDS } from '../vessels/vessel-fields.ts';
@@ -21,7 +22,7 @@ export interface Difference {
 }
 
 interface Known {
-  zone: string;
+  zone: Zone;
   /** What the ids of both stand for. */
   nameOf: (uuid: string) => string | undefined;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SignedContent, SignedSide } from '../acceptance/signed-content.ts';
+import type { Zone } from '../time/port-clocks.ts';
 import { dayAndClock } from '../time/port-time.ts';
 import { instantIso } from '../time/wire.ts';
 import { ACCEPTANCE } from '../words/acceptance.ts';
@@ -47,7 +48,7 @@ export function stillRead(content: SignedContent | null | undefined, now: readon
 }
 
 /** What was ticked as read and when, by the clock of the port; null where nothing was. */
-export function tickedLine(read: readonly ReadMark[], zone: string): string | null {
+export function tickedLine(read: readonly ReadMark[], zone: Zone): string | null {
   if (read.length === 0) return null;
   return ACCEPTANCE.ticked(
     read.map(({ text, at }) => `${CHANGED_SINCE.texts[text] ?? text} ${dayAndClock(Date.parse(at), zone)}`),

@@ -1,7 +1,8 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { type Day, dayAsIfUtc, dayOfNames, type PortTimeFormat, shownAs, showOffset } from './calendar-forms.ts';
 import { spanToMinutes } from './clock-time.ts';
-import { DAY, type Duration, type Instant, minutes } from './instant.ts';
+import { DAY, type Duration, type Instant, instantToIso, minutes } from './instant.ts';
+import { keptOffset, type PortClocks, type Zone, zoneName } from './port-clocks.ts';
 import { parseDay } from './typed-day.ts';
 
 /** Used where a port has no time zone or an invalid one. */
@@ -31,20 +32,19 @@ function opens(timeZone: string): boolean {
   }
 }
 
+/** The clocks as they were kept, else those of the port's own zone. */
+const ownZone = (zone: Zone | null | undefined): Zone => (typeof zone === 'object' && zone ? zone : portZone(zone));
+
 /** An instant as the port's clocks and calendars show it, whatever zone the device is in; "--" for none. */
-export function formatPortTime(
-  instant: Instant | null,
-  zone: string | null | undefined,
-  format: PortTimeFormat,
-): string {
-  return instant === null || !Number.isFinite(instant) ? '--' : shownAs(inPort(instant, portZone(zone)), format);
+export function formatPortTime(instant: Instant | null, zone: Zone | null | undefined, format: PortTimeFormat): string {
+  return instant === null || !Number.isFinite(instant) ? '--' : shownAs(inPort(instant, ownZone(zone)), format);
 }
 
-export function portDay(instant: Instant, zone: string | null | undefined): Day {
+export function portDay(instant: Instant, zone: Zone | null | undefined): Day {
   return formatPortTime(instant, zone, 'yyyy-MM-dd');
 }
 
-export function portClock(instant: Instant, zone: string | null | undefined): string {
+export function portClock(instant: Instant, zone: Zone | null | undefined): string {
   return formatPortTime(instant, zone, 'HH:mm');
 }
 
@@ -52,42 +52,42 @@ export function portClock(instant: Instant, zone: string | null | undefined): st
  * The port's clock, "02:50"; of a clock that the night shows twice with its offset from UTC, "02:50 +13:00", so that
  * nobody reads one hour for the other.
  */
-export function clockWithOffset(instant: Instant, zone: string | null | undefined): string {
+export function clockWithOffset(instant: Instant, zone: Zone | null | undefined): string {
   return `${portClock(instant, zone)}${offsetIfTwice(instant, zone)}`;
 }
 
 /** The port's clock with its offset from UTC, to the second: "2026-11-22T04:27:13+13:00". */
-export function isoInPort(instant: Instant, zone: string | null | undefined): string {
+export function isoInPort(instant: Instant, zone: Zone | null | undefined): string {
   const clock = portClock(instant, zone);
   const second = new Date(instant).toISOString().slice(17, 19);
-  return `${portDay(instant, zone)}T${clock}:${second}${offsetText(instant, portZone(zone))}`;
+  return `${portDay(instant, zone)}T${clock}:${second}${offsetText(instant, ownZone(zone))}`;
 }
 
 /** " +13:00" for an instant whose clock the night shows twice, else nothing. */
-function offsetIfTwice(instant: Instant, zone: string | null | undefined): string {
+function offsetIfTwice(instant: Instant, zone: Zone | null | undefined): string {
   const reading = wallClockToInstant(portDay(instant, zone), portClock(instant, zone), zone);
-  return reading.kind === 'two' ? ` ${offsetText(instant, portZone(zone))}` : '';
+  return reading.kind === 'two' ? ` ${offsetText(instant, ownZone(zone))}` : '';
 }
 
 /**
  * An instant as it is read beside a start: "04:54", on another day of the port "23/0454", in the hour that the clocks
  * repeat with its offset.
  */
-export function clockOn(at: Instant, start: Instant, zone: string | null | undefined, withSeconds = false): string {
+export function clockOn(at: Instant, start: Instant, zone: Zone | null | undefined, withSeconds = false): string {
   const isOtherDay = portDay(at, zone) !== portDay(start, zone);
   const seconds = withSeconds ? formatPortTime(at, zone, 'HH:mm:ss').slice(-3) : '';
   return `${formatPortTime(at, zone, isOtherDay ? 'DD/HHmm' : 'HH:mm')}${seconds}${offsetIfTwice(at, zone)}`;
 }
 
 /** "22/0430": day and clock, in the hour that the clocks repeat with the offset, "05/0210 +12:00". */
-export function dayAndClock(at: Instant, zone: string | null | undefined): string {
+export function dayAndClock(at: Instant, zone: Zone | null | undefined): string {
   return `${formatPortTime(at, zone, 'DD/HHmm')}${offsetIfTwice(at, zone)}`;
 }
 
 /** The first instant of a day in the port. */
-export function startOfPortDay(day: Day, zone: string | null | undefined): Instant {
+export function startOfPortDay(day: Day, zone: Zone | null | undefined): Instant {
   const midnight = dayAsIfUtc(day);
-  const own = portZone(zone);
+  const own = ownZone(zone);
   const [first] = instantsAt(midnight, own);
   return first ?? offsetChangeBetween(midnight - DAY, midnight + DAY, own);
 }
@@ -110,14 +110,14 @@ export type WallClock =
   | { kind: 'two'; earlier: Instant; later: Instant; earlierOffset: string; laterOffset: string };
 
 /** The instant at which the port's clocks show this day and "HH:mm". */
-export function wallClockToInstant(day: Day, clock: string, zone: string | null | undefined): WallClock {
+export function wallClockToInstant(day: Day, clock: string, zone: Zone | null | undefined): WallClock {
   const midnight = dayAsIfUtc(day);
   const sinceMidnight = spanToMinutes(clock);
   if (sinceMidnight === null || Number.isNaN(midnight)) return { kind: 'none', reason: 'notATime' };
-  return wallClockOf(midnight + minutes(sinceMidnight), portZone(zone));
+  return wallClockOf(midnight + minutes(sinceMidnight), ownZone(zone));
 }
 
-function wallClockOf(asIfUtc: number, zone: string): WallClock {
+function wallClockOf(asIfUtc: number, zone: Zone): WallClock {
   const [earlier, later] = instantsAt(asIfUtc, zone);
   if (earlier === undefined) return skipped(asIfUtc, zone);
   if (later === undefined) return { kind: 'one', instant: earlier };
@@ -131,7 +131,7 @@ function wallClockOf(asIfUtc: number, zone: string): WallClock {
 }
 
 /** The instants at which the clocks of a zone show this, the earlier first: one, none or two. */
-function instantsAt(asIfUtc: number, zone: string): Instant[] {
+function instantsAt(asIfUtc: number, zone: Zone): Instant[] {
   const before = offsetAt(asIfUtc - DAY, zone);
   const after = offsetAt(asIfUtc + DAY, zone);
   return [...new Set([before, after])]
@@ -140,7 +140,7 @@ function instantsAt(asIfUtc: number, zone: string): Instant[] {
     .sort((one, other) => one - other);
 }
 
-function skipped(asIfUtc: number, zone: string): WallClock {
+function skipped(asIfUtc: number, zone: Zone): WallClock {
   const { from, to } = clocksAt(offsetChangeBetween(asIfUtc - DAY, asIfUtc + DAY, zone), zone);
   return { kind: 'none', reason: 'skipped', from, to };
 }
@@ -155,21 +155,39 @@ export interface ClocksChange {
 }
 
 /** The change of the port's clocks after `from` and until `to`, at most a few days later; null where there is none. */
-export function clocksChangeBetween(from: Instant, to: Instant, zone: string | null | undefined): ClocksChange | null {
-  const own = portZone(zone);
+export function clocksChangeBetween(from: Instant, to: Instant, zone: Zone | null | undefined): ClocksChange | null {
+  const own = ownZone(zone);
   const shift = offsetAt(to, own) - offsetAt(from, own);
   if (shift === 0) return null;
   const at = offsetChangeBetween(from, to, own);
   return { at, ...clocksAt(at, own), isBack: shift < 0 };
 }
 
+/** Far enough for all that a paper tells of a pilotage, and for the rules of a country for one year. */
+const KEPT_AROUND = 400 * DAY;
+/** No zone has changed its clocks twice within it for decades. */
+const KEPT_STEP = 7 * DAY;
+
+/** The clocks of a port around a time, by the zone data of this device. */
+export function clocksAround(time: Instant, zone: string | null | undefined): PortClocks {
+  const own = portZone(zone);
+  const [from, to] = [time - KEPT_AROUND, time + KEPT_AROUND];
+  const offset = (at: Instant) => ({ from: instantToIso(at), minutes: offsetAt(at, own) / minutes(1) });
+  const offsets = [offset(from)];
+  for (let at = from; at < to; at += KEPT_STEP) {
+    const change = clocksChangeBetween(at, Math.min(at + KEPT_STEP, to), own);
+    if (change) offsets.push(offset(change.at));
+  }
+  return { zone: own, from: instantToIso(from), to: instantToIso(to), offsets };
+}
+
 /** What the clocks showed when they were set, and what they were set to. */
-function clocksAt(change: Instant, zone: string): Pick<ClocksChange, 'from' | 'to'> {
+function clocksAt(change: Instant, zone: Zone): Pick<ClocksChange, 'from' | 'to'> {
   return { from: shownAs(change + offsetAt(change - 1, zone), 'HH:mm'), to: portClock(change, zone) };
 }
 
 /** The first instant with the new offset, found by halving; one change lies between the two instants. */
-function offsetChangeBetween(from: Instant, to: Instant, zone: string): Instant {
+function offsetChangeBetween(from: Instant, to: Instant, zone: Zone): Instant {
   const old = offsetAt(from, zone);
   let [low, high] = [from, to];
   while (high - low > 1) {
@@ -180,15 +198,16 @@ function offsetChangeBetween(from: Instant, to: Instant, zone: string): Instant 
   return high;
 }
 
-/** By the zone data of the device, milliseconds east of Greenwich. */
-function offsetAt(instant: Instant, zone: string): Duration {
-  return minutes(tzOffset(zone, new Date(instant)));
+/** As they were kept, else by the zone data of the device: milliseconds east of Greenwich. */
+function offsetAt(instant: Instant, zone: Zone): Duration {
+  const kept = typeof zone === 'string' ? null : keptOffset(zone, instant);
+  return kept ?? minutes(tzOffset(zoneName(zone), new Date(instant)));
 }
 
-const offsetText = (instant: Instant, zone: string) => showOffset(offsetAt(instant, zone) / minutes(1));
+const offsetText = (instant: Instant, zone: Zone) => showOffset(offsetAt(instant, zone) / minutes(1));
 
 /** What the port's clock and calendar show, as if it were UTC. */
-const inPort = (instant: Instant, zone: string) => instant + offsetAt(instant, zone);
+const inPort = (instant: Instant, zone: Zone) => instant + offsetAt(instant, zone);
 
 /** "22 Nov 2026" for 2026-11-22 (LIST-06). */
 export function showNamedDay(day: Day): string {

@@ -2,6 +2,7 @@ import { type AnswerFit, answerFit, type PassageWanted } from '../dukc/answer-fi
 import type { ServiceVerdict } from '../dukc/plan-outcome.ts';
 import type { ServiceState } from '../dukc/service-caution.ts';
 import type { Instant } from '../time/instant.ts';
+import type { Zone } from '../time/port-clocks.ts';
 import { portClock } from '../time/port-time.ts';
 import { type TransitClearance, transitClearance } from './transit-clearance.ts';
 import type { NcosProfile } from './transit-profile.ts';
@@ -36,7 +37,7 @@ export function profileFit(profile: NcosProfile, wanted: PassageWanted, now: Ins
 export function transitState(
   { verdict, fit, clearance }: TransitOutcome,
   { timeOfMinimumUKC }: Pick<TransitFigures, 'timeOfMinimumUKC'>,
-  zone: string,
+  zone: Zone,
 ): ServiceState {
   const remaining = clearance.verdict === 'notCalculable' ? '' : `${clearance.shownRemaining} m`;
   const at = timeOfMinimumUKC === null ? '' : portClock(Date.parse(timeOfMinimumUKC), zone);

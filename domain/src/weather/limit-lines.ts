@@ -1,3 +1,4 @@
+import type { Zone } from '../time/port-clocks.ts';
 import { portClock } from '../time/port-time.ts';
 import { limitText, measureText, WEATHER_LIMITS } from '../words/weather/limits.ts';
 import type { LimitOutcome, LimitVerdict } from './limit-outcomes.ts';
@@ -11,7 +12,7 @@ export interface LimitLine {
 }
 
 /** What the limits come to, the gravest first; each place once. */
-export function limitLines(verdict: LimitVerdict, zone: string): LimitLine[] {
+export function limitLines(verdict: LimitVerdict, zone: Zone): LimitLine[] {
   const line = (kind: LimitLine['kind']) => (outcome: LimitOutcome) => ({
     ...{ kind, text: outcomeText(outcome, zone) },
     headline: limitReason(outcome),
@@ -26,10 +27,10 @@ export function limitLines(verdict: LimitVerdict, zone: string): LimitLine[] {
   return lines.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
-const outcomeText = (outcome: LimitOutcome, zone: string) => upper(limitFound(outcome, zone));
+const outcomeText = (outcome: LimitOutcome, zone: Zone) => upper(limitFound(outcome, zone));
 
 /** "gust over 30 kn at Swing basin: 34 kn at 05:12" */
-export function limitFound(outcome: LimitOutcome, zone: string): string {
+export function limitFound(outcome: LimitOutcome, zone: Zone): string {
   const { limit, row, state } = outcome;
   if (state.kind === 'unknown') return limitReason(outcome);
   const value = measureText(limit.measure, state.value, limit.limit);

@@ -7,6 +7,7 @@ import {
 import { overridesIn } from '../risks/assess-route.ts';
 import type { VerdictName } from '../risks/verdict.ts';
 import type { Instant } from '../time/instant.ts';
+import type { Zone } from '../time/port-clocks.ts';
 import { BERTHING } from '../words/clearance/berthing.ts';
 import { showRun } from './shown-window.ts';
 import { reachAround, startsOfRow } from './start-window.ts';
@@ -34,7 +35,7 @@ export interface NearestStarts {
  * The nearest starts within the day around the plan's, none before now, at which one row passes, whatever the others do.
  * Null where none was looked for, or nothing is known of them.
  */
-export function nearestStarts(plan: PassageInput, uuid: string, now: Instant, zone: string): NearestStarts | null {
+export function nearestStarts(plan: PassageInput, uuid: string, now: Instant, zone: Zone): NearestStarts | null {
   const { start } = plan;
   const [from, to] = reachAround(start, now);
   // All of them are past.

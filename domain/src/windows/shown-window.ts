@@ -1,5 +1,6 @@
 import { isOfWholePlan } from '../berthing/assess-passage.ts';
 import { type Instant, minutes } from '../time/instant.ts';
+import type { Zone } from '../time/port-clocks.ts';
 import { clockOn } from '../time/port-time.ts';
 import { missingText } from '../words/clearance/problems.ts';
 import { HEIGHTS_END, START_WINDOW, timeLeft, windowSentence } from '../words/clearance/windows.ts';
@@ -43,7 +44,7 @@ export function showWindow(
   window: StartWindow,
   { from, to }: Pick<StartSearch, 'from' | 'to'>,
   start: Instant,
-  zone: string,
+  zone: Zone,
 ): ShownWindow {
   const { opens, closes, best } = window;
   const edges = showRun(window, start, zone);
@@ -68,7 +69,7 @@ function whyUnknown(edge: WindowEdge | null, words: Record<'tableEnds' | 'gap', 
 }
 
 /** The edges of a run of starts, to the minute and inwards; of a run without a whole minute to the second. */
-export function showRun({ opens, closes }: { opens: Instant; closes: Instant }, start: Instant, zone: string) {
+export function showRun({ opens, closes }: { opens: Instant; closes: Instant }, start: Instant, zone: Zone) {
   const [first, last] = [Math.ceil(opens / MINUTE) * MINUTE, Math.floor(closes / MINUTE) * MINUTE];
   const isShort = first > last;
   const [from, to] = isShort ? [opens, closes] : [first, last];
@@ -94,7 +95,7 @@ export function windowBefore(windows: readonly StartWindow[], start: Instant): S
 }
 
 /** What cannot be told of starts and why, each once: "Enter max. draft", "Cutter Channel: the tide table ends or has a gap". */
-export function unknownLines(unknown: readonly UnknownPart[], zone: string): string[] {
+export function unknownLines(unknown: readonly UnknownPart[], zone: Zone): string[] {
   const lines = unknown.map(({ bound, problem }) => {
     const place = boundName(bound);
     if (problem === null) return `${place}: ${HEIGHTS_END.ofPlace}`;
@@ -104,7 +105,7 @@ export function unknownLines(unknown: readonly UnknownPart[], zone: string): str
 }
 
 /** Why there is no greatest draft, beside its "--". */
-export function noGreatestText(why: NoGreatestDraft, zone: string): string {
+export function noGreatestText(why: NoGreatestDraft, zone: Zone): string {
   return why.kind === 'unknown' ? unknownLines(why.parts, zone).join('; ') : START_WINDOW.noGreatest[why.kind];
 }
 

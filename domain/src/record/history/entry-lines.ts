@@ -1,5 +1,6 @@
 import { isSameValue } from '../../numbers/same-value.ts';
 import { UNSET } from '../../numbers/units.ts';
+import type { Zone } from '../../time/port-clocks.ts';
 import { STANDBY_LINE } from '../../tugs/tug.ts';
 import { ATTACHMENTS } from '../../words/attachments.ts';
 import { COMMENTS } from '../../words/comments.ts';
@@ -30,7 +31,7 @@ export type ReadEntry = Pick<HistoryEntry, 'number' | 'entity' | 'action' | 'bef
   Partial<Pick<HistoryEntry, 'device'>>;
 
 /** What was done, in words; times in the port's zone, things by their names where those are known. */
-export function wordsOfEntry(entry: ReadEntry, zone: string | undefined): EntryWords {
+export function wordsOfEntry(entry: ReadEntry, zone: Zone | undefined): EntryWords {
   const { entity, action } = entry;
   const lookup = { zone, nameOf: (uuid: string) => entry.names[uuid] };
   if (entity === 'tugs') return tugWords(entry);

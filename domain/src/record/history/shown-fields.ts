@@ -2,6 +2,7 @@ import { answerText } from '../../checklist/answer-text.ts';
 import { showFigure, showWithUnit, UNSET } from '../../numbers/units.ts';
 import { findRow } from '../../pilotages/pilotage-fields.ts';
 import { isoToInstant } from '../../time/instant.ts';
+import type { Zone } from '../../time/port-clocks.ts';
 import { formatPortTime } from '../../time/port-time.ts';
 import { VESSEL_FIELDS } from '../../vessels/vessel-fields.ts';
 import { TIMESTAMPS } from '../../words/admin/timestamps.ts';
@@ -13,7 +14,7 @@ export type Values = Record<string, unknown>;
 
 /** What values stand for is looked up here: the port's zone, the names of places and people. */
 export interface Lookup {
-  zone: string | undefined;
+  zone: Zone | undefined;
   nameOf: (uuid: string) => string | undefined;
 }
 
@@ -107,7 +108,7 @@ function withUnit(path: string, value: number): string {
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 
-export function shownInstant(iso: string, zone: string | undefined): string {
+export function shownInstant(iso: string, zone: Zone | undefined): string {
   return formatPortTime(isoToInstant(iso), zone, 'HH:mm, D MMM YYYY');
 }
 

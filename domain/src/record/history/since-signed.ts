@@ -1,4 +1,5 @@
 import { SIGNATURE_ROLES } from '../../acceptance/signature.ts';
+import type { Zone } from '../../time/port-clocks.ts';
 import { type EntryLine, wordsOfEntry } from './entry-lines.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
@@ -31,7 +32,7 @@ export interface SinceSigned {
 }
 
 /** What changed since the last signatures of pilot and master, of entries from the latest to an earlier one. */
-export function sinceSigned(entries: readonly HistoryEntry[], zone: string): SinceSigned {
+export function sinceSigned(entries: readonly HistoryEntry[], zone: Zone): SinceSigned {
   const signatures = entries.filter(({ entity, after }) => entity === 'signatures' && after?.isAccepted !== false);
   const last = SIGNATURE_ROLES.flatMap((role) => signatures.find(({ after }) => after?.role === role) ?? []);
   const covered = last.map((signature) => coveredBy(signature, entries));
@@ -63,7 +64,7 @@ function coveredBy(
 }
 
 /** Each value once: as it was before the first of these entries, and as the last of them left it. */
-function changesOf(latestFirst: readonly HistoryEntry[], zone: string): ChangedValue[] {
+function changesOf(latestFirst: readonly HistoryEntry[], zone: Zone): ChangedValue[] {
   const changes = new Map<string, ChangedValue>();
   for (const entry of latestFirst.toReversed()) {
     const { title, text, lines } = wordsOfEntry(entry, zone);

@@ -1,4 +1,5 @@
 import type { Instant } from '../../time/instant.ts';
+import type { Zone } from '../../time/port-clocks.ts';
 import { formatPortTime } from '../../time/port-time.ts';
 import { STATUS_LABELS } from '../labels.ts';
 
@@ -30,7 +31,7 @@ const ACCURACY = { exact: 'exact', estimated: 'estimated', '48h': '48 h after ar
 /** "Predicted from 05:50, 22 Nov 2026 until 19:30, 23 Nov 2026 (exact)" (BERTH-02). */
 export function stayText(
   stay: { arrivalTime: Instant; departureTime: Instant; departureAccuracy: keyof typeof ACCURACY },
-  zone: string,
+  zone: Zone,
 ): string {
   const [arrival, departure] = [stay.arrivalTime, stay.departureTime].map((at) =>
     formatPortTime(at, zone, 'HH:mm, D MMM YYYY'),
@@ -39,7 +40,7 @@ export function stayText(
 }
 
 /** "Berth stay changed: she leaves at 14:00, 24 Nov 2026 instead of 12:00, 24 Nov 2026". Null is not known. */
-export function movedDepartureText({ from, to }: { from: Instant | null; to: Instant | null }, zone: string): string {
+export function movedDepartureText({ from, to }: { from: Instant | null; to: Instant | null }, zone: Zone): string {
   const [before, now] = [from, to].map((at) => (at === null ? null : formatPortTime(at, zone, 'HH:mm, D MMM YYYY')));
   if (!now) return `Berth stay changed: her departure at ${before} is no longer known`;
   const instead = before ? ` instead of ${before}` : '; her departure was not known before';
@@ -65,7 +66,7 @@ export function departureSourceText({
  * Which of the candidates was the least (BERTH-08): "Least tide at low water, 14:26, 22 Nov 2026", "Least tide at 16:10,
  * 22 Nov 2026 (not a low water)".
  */
-export function minTideText(source: keyof typeof SOURCES, at: Instant, zone: string): string {
+export function minTideText(source: keyof typeof SOURCES, at: Instant, zone: Zone): string {
   return `Least tide at ${SOURCES[source](formatPortTime(at, zone, 'HH:mm, D MMM YYYY'))}`;
 }
 const SOURCES = {

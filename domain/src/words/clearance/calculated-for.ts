@@ -1,5 +1,6 @@
 import { showMetres } from '../../numbers/units.ts';
 import type { Instant } from '../../time/instant.ts';
+import type { Zone } from '../../time/port-clocks.ts';
 import { clockOn } from '../../time/port-time.ts';
 
 /** In what an answer was calculated for something else than this pilotage: what it was made for, and what is right. */
@@ -19,11 +20,11 @@ export type CalculationInput = 'start' | 'route' | 'draft';
 export type AnswerKind = 'plan' | 'transit' | 'profile';
 
 /** "a start at 15:14, 12.75 m": what an answer was calculated for, as far as it differs. */
-export function madeFor(differences: readonly Difference[], zone: string): string {
+export function madeFor(differences: readonly Difference[], zone: Zone): string {
   return differences.map((one) => madeForOne(one, zone)).join(', ');
 }
 
-function madeForOne(one: Difference, zone: string): string {
+function madeForOne(one: Difference, zone: Zone): string {
   if (one.of === 'ship') return 'another ship';
   if (one.of === 'pilotage') return 'another pilotage';
   if (one.of === 'start') return `a start at ${clockOn(one.made, one.own, zone)}`;
@@ -32,7 +33,7 @@ function madeForOne(one: Difference, zone: string): string {
 }
 
 /** "starts at 23:59, has 12.40 m": the same as the pilotage has it; empty where another ship or pilotage says enough. */
-function ownOf(differences: readonly Difference[], zone: string): string {
+function ownOf(differences: readonly Difference[], zone: Zone): string {
   const parts = differences.flatMap((one) => {
     if (one.of === 'start') return `starts at ${clockOn(one.own, one.made, zone)}`;
     if (one.of === 'route') return one.own === null ? 'has no route' : `has route ${one.own}`;
@@ -43,12 +44,12 @@ function ownOf(differences: readonly Difference[], zone: string): string {
 }
 
 /** "This plan is for a start at 15:14, 12.75 m": only what differs. */
-export function isForOther(kind: AnswerKind, differences: readonly Difference[], zone: string): string {
+export function isForOther(kind: AnswerKind, differences: readonly Difference[], zone: Zone): string {
   return `This ${kind} is for ${madeFor(differences, zone)}`;
 }
 
 /** "The pilotage starts at 23:59, has 12.40 m." Null where there is nothing to compare. */
-export function pilotageHas(differences: readonly Difference[], zone: string): string | null {
+export function pilotageHas(differences: readonly Difference[], zone: Zone): string | null {
   const own = ownOf(differences, zone);
   return own === '' ? null : `The pilotage ${own}.`;
 }

@@ -1,5 +1,6 @@
 import { showFigure } from '../../numbers/units.ts';
 import type { Instant } from '../../time/instant.ts';
+import type { Zone } from '../../time/port-clocks.ts';
 import { clockOn } from '../../time/port-time.ts';
 
 /** The figures of a clearance that a person may put in place of the port's: name in a sentence, and counted. */
@@ -68,7 +69,7 @@ export function offPrediction({
 }
 
 /** "margin 0.30, port 1.22, Aroha Ngata 13:41, ‘surveyed 12 Nov’". The day stands where it is not that of `beside`. */
-export function changedFigureText(change: ChangedFigure, zone: string | null | undefined, beside: Instant): string {
+export function changedFigureText(change: ChangedFigure, zone: Zone | null | undefined, beside: Instant): string {
   const by = changedByText(change, zone, beside);
   return [`${figureName(change)} ${showFigure(change.value)}`, portText(change), offPrediction(change), by || null]
     .filter((part) => part !== null)
@@ -76,18 +77,18 @@ export function changedFigureText(change: ChangedFigure, zone: string | null | u
 }
 
 /** The same with the device, where there is room for it: "Aroha Ngata 13:41, tablet KORU-07, ‘surveyed 12 Nov’". */
-export function changedOnText(change: ChangedFigure, zone: string | null | undefined, beside: Instant): string {
+export function changedOnText(change: ChangedFigure, zone: Zone | null | undefined, beside: Instant): string {
   return whoWhenWhy(change, zone, beside, change.tablet);
 }
 
 /** "Aroha Ngata 13:41, ‘surveyed 12 Nov’"; empty where neither is known nor asked. */
-function changedByText(change: ChangedFigure, zone: string | null | undefined, beside: Instant): string {
+function changedByText(change: ChangedFigure, zone: Zone | null | undefined, beside: Instant): string {
   return whoWhenWhy(change, zone, beside, null);
 }
 
 function whoWhenWhy(
   change: ChangedFigure,
-  zone: string | null | undefined,
+  zone: Zone | null | undefined,
   beside: Instant,
   tablet: string | null,
 ): string {

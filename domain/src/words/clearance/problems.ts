@@ -1,5 +1,6 @@
 import { showMetres } from '../../numbers/units.ts';
 import type { Instant } from '../../time/instant.ts';
+import type { Zone } from '../../time/port-clocks.ts';
 import { formatPortTime } from '../../time/port-time.ts';
 import { EDITS_UNREADABLE } from '../session/unreadable-edits.ts';
 
@@ -49,7 +50,7 @@ export const RESIDUAL_NOT_USED = 'not used';
 export const NO_OFFLINE_TIDES = 'No offline tide data available for this time';
 
 /** A problem in words; times in the port's zone. */
-export function problemText(problem: Problem, zone: string | null | undefined): string {
+export function problemText(problem: Problem, zone: Zone | null | undefined): string {
   switch (problem.code) {
     case 'unknownConstraintType':
       return 'Unknown constraint type';
@@ -89,14 +90,14 @@ export function problemText(problem: Problem, zone: string | null | undefined): 
 }
 
 /** A problem as it stands in a list of what is missing: "Cutter Channel: no tide data", "Enter max. draft". */
-export function missingText({ place, problem }: { place: string | null; problem: Problem }, zone: string): string {
+export function missingText({ place, problem }: { place: string | null; problem: Problem }, zone: Zone): string {
   const words = SHORT_PROBLEMS[problem.code];
   if (words === undefined) return problemText(problem, zone);
   return place === null ? words : `${place}: ${words}`;
 }
 
 /** Up to three of what is missing, and how many more. */
-export function missingLines(missing: readonly { place: string | null; problem: Problem }[], zone: string): string[] {
+export function missingLines(missing: readonly { place: string | null; problem: Problem }[], zone: Zone): string[] {
   const shown = missing.slice(0, MOST_MISSING).map((one) => missingText(one, zone));
   return missing.length > MOST_MISSING ? [...shown, `and ${missing.length - MOST_MISSING} more`] : shown;
 }
@@ -120,7 +121,7 @@ const SHORT_PROBLEMS: Partial<Record<Problem['code'], string>> = {
 };
 
 /** A caution in words; times in the port's zone. */
-export function cautionText(caution: Caution, zone: string | null | undefined): string {
+export function cautionText(caution: Caution, zone: Zone | null | undefined): string {
   switch (caution.code) {
     case 'tideUncertain':
       return 'Tide height is uncertain: the tide data ends or has a gap at this time';
@@ -142,7 +143,7 @@ export function withinTideError(error: number): string {
   return `The tide is a prediction, usually within ${showMetres(error)} of the official table: less than that remains`;
 }
 
-function givenFor(instant: Instant | null, zone: string | null | undefined): string {
+function givenFor(instant: Instant | null, zone: Zone | null | undefined): string {
   return instant === null ? 'an unknown time' : formatPortTime(instant, zone, 'HH:mm');
 }
 

@@ -1,6 +1,7 @@
 import type { DrawingContent } from '@leadline/domain/plan/drawings/drawing';
 import type { DrawingPlace } from '@leadline/domain/plan/drawings/drawing-place';
 import { shapeText } from '@leadline/domain/plan/marks/shape-text';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { DRAWING_CLASH } from '@leadline/domain/words/plan/drawings';
 import { type AskedGroup, ConflictPanel, type Side, type Sides } from '../../ui/states/conflict-panel.tsx';
 import { ClashPicture } from './clash-picture.tsx';
@@ -16,7 +17,7 @@ interface Props {
   pilotageUuid: string;
   place: DrawingPlace;
   conflict: DrawingConflict;
-  zone: string | undefined;
+  zone: Zone | undefined;
   isDisabled: boolean;
   /** A side for each merge group. */
   onDecide: (sides: Sides) => void;

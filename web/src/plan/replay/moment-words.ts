@@ -3,6 +3,7 @@ import type { MomentTide, PassageMoment } from '@leadline/domain/passage/passage
 import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { rowMark, type ShownVerdict } from '@leadline/domain/risks/changed/changed-summary';
 import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { type NoClearance, PASSAGE, REPLAY } from '@leadline/domain/words/passage';
@@ -56,7 +57,7 @@ export function shownMomentTide(tide: MomentTide, row: RowAssessment | null): nu
 }
 
 /** What a screen reader says of the slider: "07:00, 50 min after start, Cutter Channel, Passed, +0.37 m". */
-export function sliderText(moment: PassageMoment, start: number, zone: string): string {
+export function sliderText(moment: PassageMoment, start: number, zone: Zone): string {
   const { at, row, minutesAfterStart } = moment;
   const remains = row?.result == null ? [] : [`${row.shownResult} m`];
   return [

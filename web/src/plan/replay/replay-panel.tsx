@@ -5,6 +5,7 @@ import type { RowAssessment } from '@leadline/domain/risks/assess-route';
 import { rowMark } from '@leadline/domain/risks/changed/changed-summary';
 import { countedAirDraft } from '@leadline/domain/risks/clearance/overhead-clearance';
 import { minutes } from '@leadline/domain/time/instant';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { isHeightNotShown } from '@leadline/domain/vessels/not-shown';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
@@ -49,7 +50,7 @@ export function ReplayPanel({ passage, moment, ship }: PanelProps) {
   );
 }
 
-function RowOutcome({ row, zone }: { row: RowAssessment; zone: string }) {
+function RowOutcome({ row, zone }: { row: RowAssessment; zone: Zone }) {
   const outcome = row.sum ? outcomeBeside(row.sum, row.variables.kind) : null;
   const mark = rowMark(row);
   return (

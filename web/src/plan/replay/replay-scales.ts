@@ -1,5 +1,6 @@
 import { heightAt, type TideCurve } from '@leadline/domain/tides/tide-curve';
 import { type Instant, minutes } from '@leadline/domain/time/instant';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 
@@ -21,7 +22,7 @@ interface Extent {
   width: number;
   start: Instant;
   end: Instant;
-  zone: string;
+  zone: Zone;
   curves: readonly TideCurve[];
 }
 

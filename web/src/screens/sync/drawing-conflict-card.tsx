@@ -1,5 +1,6 @@
 import type { DrawingContent } from '@leadline/domain/plan/drawings/drawing';
 import { drawingAt, placeWithKey } from '@leadline/domain/plan/drawings/drawing-place';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { SYNC } from '@leadline/domain/words/saving/sync';
 import { contentOf } from '@leadline/sync/merge/drawing-overlay';
 import { flattenDrawing } from '@leadline/sync/merge/drawing-paths';
@@ -16,7 +17,7 @@ interface Props {
   title: string;
   /** All that waits for the drawing; the first was refused. */
   ops: readonly QueuedOp[];
-  zone: string | undefined;
+  zone: Zone | undefined;
   isDisabled: boolean;
   onDecide: (choices: Record<GroupId, Choice>) => void;
   onLater: () => void;

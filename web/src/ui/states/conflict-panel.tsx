@@ -1,4 +1,5 @@
 import { isoToInstant } from '@leadline/domain/time/instant';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { MET } from '@leadline/domain/words/saving/moved';
 import { Fragment, type ReactNode, useId, useState } from 'react';
@@ -36,7 +37,7 @@ interface Props {
   about?: string;
   intro?: string;
   groups: readonly AskedGroup[];
-  zone: string | undefined;
+  zone: Zone | undefined;
   isDisabled?: boolean;
   /** Of one group: a press decides at once. */
   isAtOnce?: boolean;
@@ -90,7 +91,7 @@ export function ConflictPanel(props: Props) {
 
 interface GroupProps {
   group: AskedGroup;
-  zone: string | undefined;
+  zone: Zone | undefined;
   isDisabled: boolean;
   /** Null where a press decides and nothing stays chosen. */
   chosen: Side | null | undefined;
@@ -186,7 +187,7 @@ function classOf(texts: VersionRow['texts'], index: number): string | undefined 
 }
 
 /** "Ben Roe, 13:05, 20 Nov 2026" */
-function byWhom({ by, at }: AskedGroup, zone: string | undefined): string {
+function byWhom({ by, at }: AskedGroup, zone: Zone | undefined): string {
   const when = at ? formatPortTime(isoToInstant(at), zone, 'HH:mm, D MMM YYYY') : null;
   return [by ?? 'someone else', when].filter(Boolean).join(', ');
 }
