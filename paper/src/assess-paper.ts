@@ -13,6 +13,7 @@ import type { TideExtreme } from '@leadline/domain/tides/tide';
 import { curveFromWire, type TideCurve } from '@leadline/domain/tides/tide-curve';
 import { extremesFromWire } from '@leadline/domain/tides/tide-extremes';
 import type { Instant } from '@leadline/domain/time/instant';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { portPlan } from '@leadline/domain/windows/port-plan';
 import { reachAround, type StartSearch, startWindows } from '@leadline/domain/windows/start-window';
 import type { PaperContent, PaperPlan } from './paper-content.ts';
@@ -31,7 +32,7 @@ export interface AssessedPaper {
   plan: PaperPlan;
   preferences: Preferences;
   start: Instant;
-  zone: string;
+  zone: Zone;
   /** Feet beside metres, where the port counts in them; null elsewhere. */
   inFeet: ReturnType<typeof feetOf>;
   stations: readonly PaperStation[];
@@ -51,7 +52,7 @@ export function assessPaper(content: PaperContent): AssessedPaper {
   const { plan } = content;
   const preferences = readPreferences(plan.preferences);
   const start = Date.parse(plan.pilotage.date);
-  const zone = plan.pilotage.port.timezone;
+  const zone = content.clocks;
   const stations = stationsOf(plan);
   const input = inputOf(content, preferences, stations);
   const passage = plan.route === null ? null : assessPassage(input);

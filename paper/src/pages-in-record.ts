@@ -5,6 +5,7 @@ import { readRecordFile } from '@leadline/domain/record/history/entries-of-recor
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
 import { readEntry } from '@leadline/domain/record/record-entry';
 import type { RecordedSignature } from '@leadline/domain/record/recorded-signature';
+import { clocksIn } from '@leadline/domain/share/kept/kept-clocks';
 import { planParts } from '@leadline/domain/share/plan-content';
 import { readIn } from '@leadline/domain/share/read-texts';
 import { weatherIn } from '@leadline/domain/share/shared-weather';
@@ -129,6 +130,7 @@ function falselyShown(content: PaperContent, record: PilotageRecord): string[] {
     if (signed) left.delete(signed);
   }
   if (standsAsSigned(content.plan, content.boxes) && !isWeatherAsSigned(content, record)) found.add(VERIFY.weather);
+  if (standsAsSigned(content.plan, content.boxes) && !areClocksAsSigned(content, record)) found.add(VERIFY.clocks);
   for (const { role } of left) found.add(VERIFY.signatures[role]);
   const digests = signatures.map(({ content: { decided } }) => decided.digest);
   if (content.digest === null ? digests.length > 0 : !digests.includes(content.digest)) found.add(VERIFY.digest);
@@ -141,6 +143,14 @@ function isWeatherAsSigned({ plan, boxes }: PaperContent, record: PilotageRecord
   const box = last && boxes[last].signature;
   const signed = box && signedIn(record, last, box);
   return !signed || canonicalJson(weatherIn(signed.content)) === canonicalJson(plan.weather ?? null);
+}
+
+/** What both have signed as it stands shows its times by the clocks that the pilot signed. */
+function areClocksAsSigned({ clocks, boxes }: PaperContent, record: PilotageRecord): boolean {
+  const box = boxes.pilot.signature;
+  const signed = box && signedIn(record, 'pilot', box);
+  const kept = signed && clocksIn(signed.content);
+  return !kept || canonicalJson(kept) === canonicalJson(clocks);
 }
 
 /** The signature of the record that stands in a box, by all but its drawing. */
@@ -159,7 +169,7 @@ function signedIn({ entries, signatures = [] }: PilotageRecord, role: SignatureR
 }
 
 function silentChanges(
-  { plan }: PaperContent,
+  { plan, clocks }: PaperContent,
   { changed, differences = [] }: PaperBox,
   { content }: RecordedSignature,
 ) {
@@ -169,7 +179,7 @@ function silentChanges(
     .map(partLabel)
     .filter((label) => !changed?.includes(label));
   if (silent.length > 0) return silent;
-  const [shown, found] = [differences, paperDifferences(content, compared, plan)].map(saidValues);
+  const [shown, found] = [differences, paperDifferences(content, compared, { plan, clocks })].map(saidValues);
   return shown === found ? [] : [VERIFY.differences];
 }
 

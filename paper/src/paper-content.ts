@@ -6,6 +6,7 @@ import { type Preferences, readPreferences } from '@leadline/domain/preferences/
 import type { HistoryEntry } from '@leadline/domain/record/history/history-entry';
 import { recordOnPaper } from '@leadline/domain/record/record-on-paper';
 import { forMaster, type StoredPlan } from '@leadline/domain/share/for-master';
+import { clocksIn } from '@leadline/domain/share/kept/kept-clocks';
 import { type PartText, planParts } from '@leadline/domain/share/plan-content';
 import { readIn } from '@leadline/domain/share/read-texts';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
@@ -13,13 +14,15 @@ import { type SharedWeather, usedWeather, weatherIn } from '@leadline/domain/sha
 import type { ReadText } from '@leadline/domain/share/shown-parts';
 import { changedParts } from '@leadline/domain/share/signed-content';
 import { usedTides } from '@leadline/domain/share/tides-of-plan';
+import type { PortClocks } from '@leadline/domain/time/port-clocks';
+import { clocksAround } from '@leadline/domain/time/port-time';
 import { isHeightNotShown } from '@leadline/domain/vessels/not-shown';
 import type { Vessel } from '@leadline/domain/vessels/vessel';
 import { partLabel } from '@leadline/domain/words/record/changed-since';
 import { type ChangesSince, changesSince, type PaperDifference, paperDifferences } from './since-signature.ts';
 
 /** Raised with every change after which the same content gives other bytes. */
-export const PAPER_VERSION = 14;
+export const PAPER_VERSION = 15;
 
 /** What a link shows of a plan, without the link. */
 export type PaperPlan = Omit<SharedPlan, 'share' | 'now' | 'comments' | 'toSign' | 'proof' | 'transits'>;
@@ -54,6 +57,8 @@ export interface PaperContent {
   ship: { airDraft: number | null; heightOverall: number | null; isHeightNotShown?: true };
   /** By uuid of the chart; one that could not be read is missing. */
   charts: Readonly<Record<string, PaperChart>>;
+  /** By which its times are written: of what both have signed as it stands those that the pilot signed. */
+  clocks: PortClocks;
   boxes: Readonly<Record<SignatureRole, PaperBox>>;
   usesSignatures: boolean;
   /** SHA-256 of what was signed last of what people decided, hexadecimal; null where nobody has signed. */
@@ -105,19 +110,22 @@ export interface KnownPlan extends Omit<PaperSources, 'plan' | 'tides' | 'weathe
 
 export function contentOf(known: KnownPlan): PaperContent {
   const { plan, vessel, signatures, proof, beside, charts, now, history } = known;
-  const standing = { signatures, beside, pilotage: plan.pilotage, plan };
+  const own = clocksAround(Date.parse(plan.pilotage.date), plan.pilotage.port.timezone);
+  const standing = { signatures, beside, pilotage: plan.pilotage, plan, clocks: own };
   const boxes = { pilot: boxOf('pilot', standing), master: boxOf('master', standing) };
+  const clocks = clocksOf(standing, boxes) ?? own;
   const preferences = readPreferences(plan.preferences);
   return {
     paperVersion: PAPER_VERSION,
     plan: { ...asPrinted(plan, preferences), ...weatherOf(plan, boxes, signed(standing)) },
     ship: shipOf(vessel),
     charts,
+    clocks,
     boxes,
     usesSignatures: preferences.flags.use_e_signatures,
     digest: digestOf(standing),
     record: recordOnPaper(proof, signed(standing), preferences),
-    since: hasChanges(boxes) ? changesSince(history, plan.pilotage.port.timezone) : null,
+    since: hasChanges(boxes) ? changesSince(history, clocks) : null,
     madeAt: standsAsSigned(plan, boxes) ? lastSigning(boxes) : now,
     pageSize: preferences.flags.paper_size,
   };
@@ -155,9 +163,18 @@ function weatherOf({ pilotage, route, weather }: PaperPlan, boxes: Boxes, signat
   return kept === null ? {} : { weather: kept };
 }
 
-type Standing = Pick<KnownPlan, 'signatures' | 'beside' | 'plan'> & Pick<PaperPlan, 'pilotage'>;
+/** Those of the pilot's signature: a paper whose times went by those of a ship could be made to show others. */
+function clocksOf({ signatures, pilotage }: Standing, boxes: Boxes): PortClocks | null {
+  if (!standsAsSigned({ pilotage }, boxes)) return null;
+  const box = signBox('pilot', signatures, pilotage);
+  return box.kind === 'signed' && box.signature.content ? clocksIn(box.signature.content) : null;
+}
 
-function boxOf(role: SignatureRole, { signatures, pilotage, beside, plan }: Standing): PaperBox {
+type Standing = Pick<KnownPlan, 'signatures' | 'beside' | 'plan'> &
+  Pick<PaperPlan, 'pilotage'> &
+  Pick<PaperContent, 'clocks'>;
+
+function boxOf(role: SignatureRole, { signatures, pilotage, beside, plan, clocks }: Standing): PaperBox {
   const box = signBox(role, signatures, pilotage);
   if (box.kind === 'open') return { state: 'open', signature: null, changed: null };
   if (box.kind === 'accepted') return { state: 'accepted', signature: null, changed: null };
@@ -171,7 +188,7 @@ function boxOf(role: SignatureRole, { signatures, pilotage, beside, plan }: Stan
   if (content === null) return signed;
   const { texts, isWhole } = beside(content.decided);
   const changed = [...new Set(changedParts(content.decided, texts).map(partLabel))];
-  const differences = changed.length > 0 ? { differences: paperDifferences(content, texts, plan) } : {};
+  const differences = changed.length > 0 ? { differences: paperDifferences(content, texts, { plan, clocks }) } : {};
   return { ...signed, changed, ...differences, ...(isWhole ? {} : { isPartly: true }) };
 }
 

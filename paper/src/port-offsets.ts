@@ -1,4 +1,5 @@
 import { type Instant, minutes } from '@leadline/domain/time/instant';
+import { type Zone, zoneName } from '@leadline/domain/time/port-clocks';
 import { clocksChangeBetween, dayAndClock, formatPortTime } from '@leadline/domain/time/port-time';
 import { PAPER } from '@leadline/domain/words/paper';
 import type { AssessedPaper } from './assess-paper.ts';
@@ -7,16 +8,15 @@ import type { AssessedPaper } from './assess-paper.ts';
 export function offsetsText({ start, zone, passage }: AssessedPaper): string {
   const end = passage?.route.rows.at(-1)?.at ?? start;
   const change = clocksChangeBetween(start, end, zone);
-  const first = PAPER.times(offsetAt(start, zone), zone);
+  const first = PAPER.times(offsetAt(start, zone), zoneName(zone));
   if (change === null) return first;
   return `${first}; ${PAPER.timesFrom(offsetAt(change.at, zone), dayAndClock(change.at, zone))}`;
 }
 
 /** "+13:00": the difference of the port's clock and calendar to those of UTC. */
-export function offsetAt(at: Instant, zone: string): string {
-  const read = (of: string) =>
-    Date.parse(`${formatPortTime(at, of, 'yyyy-MM-dd')}T${formatPortTime(at, of, 'HH:mm')}:00Z`);
-  const whole = Math.round((read(zone) - read('UTC')) / minutes(1));
+export function offsetAt(at: Instant, zone: Zone): string {
+  const shown = Date.parse(`${formatPortTime(at, zone, 'yyyy-MM-dd')}T${formatPortTime(at, zone, 'HH:mm')}:00Z`);
+  const whole = shown / minutes(1) - Math.floor(at / minutes(1));
   const [hours, rest] = [Math.floor(Math.abs(whole) / 60), Math.abs(whole) % 60];
   return `${whole < 0 ? '−' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
 }

@@ -8,7 +8,8 @@ import { isPartShown } from '@leadline/domain/share/for-master';
 import type { PartText } from '@leadline/domain/share/plan-content';
 import { type KeptNames, namesOf } from '@leadline/domain/share/shown-parts';
 import { partValue } from '@leadline/domain/share/signed-content';
-import type { PaperPlan } from './paper-content.ts';
+import type { Zone } from '@leadline/domain/time/port-clocks';
+import type { PaperContent, PaperPlan } from './paper-content.ts';
 
 /** One value that is another than when it was signed. */
 export type PaperDifference = Pick<Difference, 'label' | 'signed' | 'now'>;
@@ -33,11 +34,15 @@ export interface ChangesSince {
 const MOST = 30;
 
 /** Value by value, of what a master is shown; of any other part only that it changed. */
-export function paperDifferences(content: SignedContent, now: readonly PartText[], plan: PaperPlan): PaperDifference[] {
+export function paperDifferences(
+  content: SignedContent,
+  now: readonly PartText[],
+  { plan, clocks }: Pick<PaperContent, 'plan' | 'clocks'>,
+): PaperDifference[] {
   const preferences = readPreferences(plan.preferences);
   const names: KeptNames = { ...((partValue(content.shown, 'names') ?? {}) as KeptNames), ...namesNow(plan) };
   const differences = differencesShown(content, now, {
-    zone: plan.pilotage.port.timezone,
+    zone: clocks,
     nameOf: (uuid) => names[uuid],
     isShown: (part) => isPartShown(part, preferences),
   });
@@ -53,7 +58,7 @@ function namesNow({ pilotage, tugs, drawings, route }: PaperPlan): KeptNames {
  * Who changed what was signed, and when, from entries of the record, the latest first. Null where they do not reach back to
  * the signatures, or were not to be had.
  */
-export function changesSince(history: readonly HistoryEntry[] | null, zone: string): ChangesSince | null {
+export function changesSince(history: readonly HistoryEntry[] | null, zone: Zone): ChangesSince | null {
   if (history === null) return null;
   const { signed, after } = sinceSigned(history, zone);
   if (signed === null) return null;
@@ -69,7 +74,7 @@ export const until = (history: readonly HistoryEntry[], at: string): HistoryEntr
   history.filter((entry) => Date.parse(entry.at) <= Date.parse(at));
 
 /** Which values, and not what they are: the table of differences has those that may be shown. */
-function whatOf(entry: HistoryEntry, zone: string): string {
+function whatOf(entry: HistoryEntry, zone: Zone): string {
   const { title, lines } = wordsOfEntry(entry, zone);
   if (entry.entity !== 'pilotage' || lines.length === 0) return title;
   return [...new Set(lines.map(({ label }) => label))].join(', ');

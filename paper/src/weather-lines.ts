@@ -3,12 +3,13 @@ import type { BesideLine } from '@leadline/domain/risks/beside-line';
 import { limitRows } from '@leadline/domain/risks/limit-rows';
 import { limitsBeside } from '@leadline/domain/risks/limits-beside';
 import type { Instant } from '@leadline/domain/time/instant';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { WEATHER_LIMITS } from '@leadline/domain/words/weather/limits';
 import type { PaperContent } from './paper-content.ts';
 
 interface Passage {
   streamAt: (row: RowAssessment, at?: Instant) => { rate: number } | null;
-  zone: string;
+  zone: Zone;
 }
 
 /** What the port's limits of weather come to, as on the screen; a paper that was made without them says so. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { samplePilotage } from '../pilotages/sample-pilotage.ts';
 import { samplePoint, sampleResult } from '../weather/sample-weather.ts';
 import { usedWeather } from './shared-weather.ts';
 import { shownParts } from './shown-parts.ts';
@@ -35,6 +36,7 @@ test('a place of which nothing was answered is left out, and no other takes its 
 test('the forecast with its run and the limits are a part of what was shown, where they are known', () => {
   const pilotage = {
     date: PLAN.date,
+    port: samplePilotage().port,
     fromLocation: null,
     toLocation: null,
     route: null,

@@ -10,7 +10,9 @@ import type { RowAssessment } from '../risks/assess-route.ts';
 import { fullName, type Person } from '../session/user.ts';
 import { heightAt, type TideCurve } from '../tides/tide-curve.ts';
 import { hours, type Instant, instantToIso, minutes } from '../time/instant.ts';
+import { clocksAround } from '../time/port-time.ts';
 import type { PilotageTug } from '../tugs/tug.ts';
+import { CLOCKS_PART } from './kept/kept-clocks.ts';
 import type { PartText } from './plan-content.ts';
 import { type SharedWeather, WEATHER_PART } from './shared-weather.ts';
 
@@ -22,7 +24,7 @@ export const TEXTS_PART = 'texts';
 
 /** What stood beside the plan when it was signed. */
 export interface ShownPlan {
-  pilotage: Pick<Pilotage, 'date' | 'fromLocation' | 'toLocation' | 'route' | 'pilot' | 'pilotSecond'>;
+  pilotage: Pick<Pilotage, 'date' | 'port' | 'fromLocation' | 'toLocation' | 'route' | 'pilot' | 'pilotSecond'>;
   tugs: readonly PilotageTug[];
   drawings: readonly Drawing[];
   rows: readonly RowAssessment[];
@@ -57,6 +59,7 @@ export function shownParts(plan: ShownPlan): PartText[] {
     ['names', namesOf(plan)],
     ['verdicts', plan.rows.map(shownRow)],
     ['tides', tidesOf(plan)],
+    [CLOCKS_PART, clocksAround(Date.parse(plan.pilotage.date), plan.pilotage.port.timezone)],
     ...(plan.berthing === undefined ? [] : [['berthing', plan.berthing] as [string, unknown]]),
     ...(plan.weather === undefined ? [] : [[WEATHER_PART, plan.weather] as [string, unknown]]),
     ...(plan.attachments === undefined

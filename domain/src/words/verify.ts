@@ -119,6 +119,7 @@ export const VERIFY = {
   pagesWord: { same: 'The same', comparing: '…', not: 'Not compared', differ: 'Differ' },
   digest: 'Digest',
   weather: 'Weather',
+  clocks: 'Clocks of the port',
   differences: 'Values when signed and now',
   record: 'Record',
   checked: 'What was checked',

@@ -1,6 +1,7 @@
 import { SIGNATURE_ROLES, SIGNATURE_SIZE, type SignatureRole } from '@leadline/domain/acceptance/signature';
 import { readRecordFile } from '@leadline/domain/record/history/entries-of-record';
 import { tickedLine } from '@leadline/domain/share/read-texts';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { ACCEPTANCE, ROLE_NAMES } from '@leadline/domain/words/acceptance';
 import { PAPER } from '@leadline/domain/words/paper';
@@ -36,7 +37,7 @@ function keyLine({ record }: PaperContent): Content[] {
   return key === undefined ? [] : [{ text: `${PAPER.logKey}: ${key}`, fontSize: 8 }];
 }
 
-function boxOf(role: SignatureRole, box: PaperBox, zone: string, usesSignatures: boolean): Content[] {
+function boxOf(role: SignatureRole, box: PaperBox, zone: Zone, usesSignatures: boolean): Content[] {
   const { signature } = box;
   const head = { text: ROLE_NAMES[role], bold: true, fontSize: 11, tag: 'H3' };
   if (signature === null) {

@@ -2,6 +2,7 @@ import { berthingVerdict } from '@leadline/domain/berthing/assess-passage';
 import type { BerthingResult } from '@leadline/domain/berthing/berthing-conditions';
 import { showFactor, showFigure } from '@leadline/domain/numbers/units';
 import { shownTide } from '@leadline/domain/risks/clearance/clearance-sum';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { BERTHING, minTideText, stayText } from '@leadline/domain/words/clearance/berthing';
 import { outcomeSentence } from '@leadline/domain/words/clearance/outcomes';
 import { withinTideError } from '@leadline/domain/words/clearance/problems';
@@ -56,7 +57,7 @@ function sumOf(result: Success, { inFeet }: AssessedPaper): Content {
   );
 }
 
-function linesOf(result: Success, zone: string): string[] {
+function linesOf(result: Success, zone: Zone): string[] {
   const { sum } = result;
   const draft = showFigure(sum.requiredParts.find(({ key }) => key === 'draft')?.metres, sum.places);
   return [

@@ -2,6 +2,7 @@ import { isAgainstFigure, isAsked, judgementOf } from '@leadline/domain/checklis
 import { listStatus } from '@leadline/domain/checklist/list-status';
 import type { CheckItem, PassFailItem, PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import { PORT_TEXTS, portText } from '@leadline/domain/ports/port-extra';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { dayAndClock } from '@leadline/domain/time/port-time';
 import { CHECKLIST } from '@leadline/domain/words/checklist';
 import { PAPER } from '@leadline/domain/words/paper';
@@ -88,13 +89,13 @@ function tickOf(item: CheckItem): Content {
 function judgedLabel(
   item: PassFailItem,
   movement: AssessedPaper['plan']['pilotage']['movementType'],
-  zone: string,
+  zone: Zone,
 ): Content {
   const notes = [...knownOf(item, zone), ...(isAgainstFigure(item) ? [CHECKLIST.against] : [])];
   return labelOf(item, isAsked(item, movement), movement, ...notes);
 }
 
-function knownOf({ known }: PassFailItem, zone: string): string[] {
+function knownOf({ known }: PassFailItem, zone: Zone): string[] {
   if (!known) return [];
   const timeOf = (iso: string) => dayAndClock(Date.parse(iso), zone);
   return [known.text, PAPER.knownFrom(known.source, known.asOf && timeOf(known.asOf), timeOf(known.at))];

@@ -1,4 +1,5 @@
 import { SIGNATURE_ROLES } from '@leadline/domain/acceptance/signature';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { dayAndClock } from '@leadline/domain/time/port-time';
 import { ROLE_NAMES } from '@leadline/domain/words/acceptance';
 import { PAPER } from '@leadline/domain/words/paper';
@@ -44,7 +45,7 @@ function differenceTable(roles: readonly string[], differences: readonly PaperDi
   };
 }
 
-function changesPart(since: ChangesSince | null, zone: string): Content[] {
+function changesPart(since: ChangesSince | null, zone: Zone): Content[] {
   if (since === null || since.changes.length === 0) return [dim(WORDS.unknown)];
   const rows = since.changes.map(({ at, who, what }) => [
     dayAndClock(Date.parse(at), zone),

@@ -1,5 +1,6 @@
 import { linesBeside, markBeside } from '@leadline/domain/risks/beside-line';
 import { summaryMark } from '@leadline/domain/risks/risk-summary';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { CHANGED_VALUES } from '@leadline/domain/words/clearance/changed-values';
 import { outcomeText, touchingLine } from '@leadline/domain/words/clearance/outcomes';
 import { cautionText, missingLines } from '@leadline/domain/words/clearance/problems';
@@ -51,7 +52,7 @@ export function verdictPart({ passage, zone, inFeet, beside }: AssessedPaper): C
 type Rows = NonNullable<AssessedPaper['passage']>['route']['rows'];
 
 /** Cautions of the ship once, those of rows counted: they stand at their rows. */
-function cautionLines(rows: Rows, zone: string): string[] {
+function cautionLines(rows: Rows, zone: Zone): string[] {
   const shown = rows.filter(({ hidden }) => !hidden);
   const isOfShip = (code: string) => code === 'maxDraftBelowDrafts' || code === 'airDraftBelowHeight';
   const ofShip = shown.flatMap(({ cautions }) => cautions.filter(({ code }) => isOfShip(code)));

@@ -1,3 +1,4 @@
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { dayAndClock } from '@leadline/domain/time/port-time';
 import { forecastSlots } from '@leadline/domain/weather/nearest-forecast';
 import { shown } from '@leadline/domain/weather/shown-figures';
@@ -54,7 +55,7 @@ interface Place {
 
 function rowsOf(
   { location, constraints, result }: Place,
-  { start, madeAt, zone }: { start: number; madeAt: number; zone: string },
+  { start, madeAt, zone }: { start: number; madeAt: number; zone: Zone },
 ): Content[][] {
   const across = (text: Content): Content[] => [{ text, colSpan: 7 }, ...Array.from({ length: 6 }, () => '')];
   const name = across([
@@ -81,7 +82,7 @@ function rowsOf(
 }
 
 /** Where the figures come from, when they were fetched, and what the source could not say; each line once. */
-function sourceLines(places: readonly Place[], zone: string): string[] {
+function sourceLines(places: readonly Place[], zone: Zone): string[] {
   const lines = places.flatMap(({ result: { source, fetchedAt, modelRun, isSimulated, problem } }) => {
     const { name, credit } = SOURCE_FACTS[source];
     const at = (instant: string) => dayAndClock(Date.parse(instant), zone);

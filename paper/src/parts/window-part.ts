@@ -1,4 +1,5 @@
 import type { Instant } from '@leadline/domain/time/instant';
+import type { Zone } from '@leadline/domain/time/port-clocks';
 import { clockOn } from '@leadline/domain/time/port-time';
 import { boundName, showWindow, unknownLines } from '@leadline/domain/windows/shown-window';
 import type { StartSearch } from '@leadline/domain/windows/start-window';
@@ -24,7 +25,7 @@ export function windowPart({ plan, search, searchByPort, start, zone, passage }:
     : section(START_WINDOW.title, null, { stack: [...lines, START_WINDOW.clearancesAlone] });
 }
 
-function noneLines({ none, windows, from, to, blockedBy, unknown }: StartSearch, start: Instant, zone: string) {
+function noneLines({ none, windows, from, to, blockedBy, unknown }: StartSearch, start: Instant, zone: Zone) {
   const [first, last] = [clockOn(from, start, zone), clockOn(to, start, zone)];
   const reasons = unknownLines(unknown, zone);
   if (windows.length > 0) return reasons.length > 0 ? [START_WINDOW.partlyUnknown(reasons.join('; '))] : [];
@@ -35,6 +36,6 @@ function noneLines({ none, windows, from, to, blockedBy, unknown }: StartSearch,
   return [START_WINDOW.none(first, last), never.length > 0 ? START_WINDOW.never(never) : START_WINDOW.apart];
 }
 
-function byPortLine(search: StartSearch, start: Instant, zone: string): string {
+function byPortLine(search: StartSearch, start: Instant, zone: Zone): string {
   return START_WINDOW.byPort(search.windows.map((window) => windowSpan(showWindow(window, search, start, zone))));
 }

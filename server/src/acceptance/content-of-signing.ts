@@ -8,6 +8,7 @@ import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import { type PreferenceEntry, readPreferences } from '@leadline/domain/preferences/preferences';
 import { parseJson } from '@leadline/domain/record/record-entry';
 import { assessRoute } from '@leadline/domain/risks/assess-route';
+import { CLOCKS_PART } from '@leadline/domain/share/kept/kept-clocks';
 import type { WholePlan } from '@leadline/domain/share/plan-content';
 import { usedWeather, WEATHER_PART } from '@leadline/domain/share/shared-weather';
 import { ATTACHMENTS_PART, shownParts, TEXTS_PART } from '@leadline/domain/share/shown-parts';
@@ -25,7 +26,7 @@ import { sharedWeather } from '../share/shared-weather.ts';
 import { readWholePlan, sealPlan } from '../share/stored-plan.ts';
 import type { WeatherService } from '../weather/weather-service.ts';
 
-const MAY_BE_ABSENT: readonly string[] = [WEATHER_PART, ATTACHMENTS_PART, TEXTS_PART];
+const MAY_BE_ABSENT: readonly string[] = [WEATHER_PART, ATTACHMENTS_PART, TEXTS_PART, CLOCKS_PART];
 
 /** What the port has beside the plan. */
 export interface Beside {

@@ -188,6 +188,11 @@ describe('attack 41 the pages of a paper are made again of what its file holds',
       ({ boxes }) => Object.assign(boxes, { pilot: { state: 'open', signature: null, changed: null } }),
     ],
     ['the forecast', ['Weather'], ({ plan }) => Object.assign(plan, { weather: null })],
+    [
+      'the clocks of the port',
+      ['Clocks of the port'],
+      ({ clocks }) => Object.assign(clocks, { offsets: [{ from: clocks.from, minutes: 600 }] }),
+    ],
     ['the digest at the foot', ['Digest'], (content) => Object.assign(content, { digest: 'a'.repeat(64) })],
   ])(
     'a paper made by the product itself with %s changed shows other than what was signed',
