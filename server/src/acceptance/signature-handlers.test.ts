@@ -53,13 +53,13 @@ test('ACCEPT-05 ACCEPT-07 PREFS-08 with e-signatures on nobody is accepted witho
   const uuid = await create();
   expect(told(await sign(uuid))).toEqual([422, 'ruleBroken', 'body.image required']);
   expect(told(await sign(uuid, { image: drawnSignature({ height: 181, scale: 1 }) }))).toEqual([
-    422,
-    'ruleBroken',
+    400,
+    'invalid',
     'body.image image',
   ]);
   expect(told(await sign(uuid, { image: `data:image/png;base64,${'A'.repeat(88)}` }))).toEqual([
-    422,
-    'ruleBroken',
+    400,
+    'invalid',
     'body.image image',
   ]);
   expect((await read(uuid)).pilotAccepted).toBe(false);
@@ -95,8 +95,7 @@ test('attack 50 a picture that is an SVG, no picture, 10,000 pixels a side, of a
     await sign(uuid, { image: drawnSignature({ scale: 4 }) }),
     await sign(uuid, { image: drawnSignature({ scale: 0.5 }) }),
   ];
-  // What is a PNG by its words is looked at, and is no drawing of the box.
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 422, 422, 422, 422]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400, 400]);
   expect(await listed(uuid)).toEqual([]);
   expect((await read(uuid)).pilotAccepted).toBe(false);
 });

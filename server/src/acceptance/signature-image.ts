@@ -1,7 +1,7 @@
 import { SIGNATURE_SIZE } from '@leadline/domain/acceptance/signature';
 import { isSignatureDrawn } from '@leadline/domain/acceptance/signing-rules';
 import { Resvg } from '@resvg/resvg-js';
-import { ruleBroken } from '../http/failure.ts';
+import { Failure, ruleBroken } from '../http/failure.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Pixels of the drawing for each of the box: tablets have one to three. */
@@ -19,7 +19,7 @@ export function redrawnSignature(dataUrl: string): string {
   const { width, height } = SIGNATURE_SIZE;
   const isOf = (by: number) => bytes.readUInt32BE(16) === width * by && bytes.readUInt32BE(20) === height * by;
   const scale = isPng ? SCALES.find(isOf) : undefined;
-  if (scale === undefined) throw ruleBroken('body.image', 'image');
+  if (scale === undefined) throw new Failure('invalid', { fields: [{ path: 'body.image', code: 'image' }] });
   const [across, down] = [width * scale, height * scale];
   const size = `width="${across}" height="${down}"`;
   const href = `data:image/png;base64,${bytes.toString('base64')}`;
