@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { charactersIn } from '../checklist/characters.ts';
+import { type Duration, type Instant, isoToInstant, minutes } from '../time/instant.ts';
 import { instantIso, uuid } from '../time/wire.ts';
 import { line } from '../words/line.ts';
 
@@ -32,7 +33,13 @@ export const comment = z.object({
   email: z.nullable(z.string()),
   /** "I do not agree": the master's answer instead of a signature. */
   isDisagreement: z.boolean(),
+  /** When the server took it. */
   createdAt: instantIso,
+  /**
+   * Of "I do not agree": when the master gave it, by the clock of the device, corrected by what it knew of the server's; null
+   * where that was not stated, absent in what a device kept of earlier releases.
+   */
+  givenAt: z.nullish(instantIso),
 });
 export type Comment = z.infer<typeof comment>;
 
@@ -45,12 +52,23 @@ export const newLinkComment = z.object({
   comment: commentText,
   name: line(200),
   isDisagreement: z.optional(z.boolean()),
+  /** Of "I do not agree". */
+  givenAt: z.optional(instantIso),
 });
 export type NewLinkComment = z.infer<typeof newLinkComment>;
 
 /** "I do not agree", answered by the master on the tablet of a pilot; the name as he gave it. */
-export const masterDisagreement = z.object({ comment: commentText, name: line(200) });
+export const masterDisagreement = z.object({ comment: commentText, name: line(200), givenAt: z.optional(instantIso) });
 export type MasterDisagreement = z.infer<typeof masterDisagreement>;
+
+/** What lies within this is the way to the server and a clock that is a little off. */
+const ON_ARRIVAL: Duration = minutes(1);
+
+/** When an answer was given, where that is to be shown beside its arrival: more than a minute before or after it. */
+export function givenApart(givenAt: string | null | undefined, receivedAt: string): Instant | null {
+  const given = isoToInstant(givenAt ?? '');
+  return given !== null && Math.abs(Date.parse(receivedAt) - given) > ON_ARRIVAL ? given : null;
+}
 
 /** On what a plan was read. */
 export const deviceKind = z.enum(['phone', 'tablet', 'computer']);

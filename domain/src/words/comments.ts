@@ -21,6 +21,8 @@ export const COMMENTS = {
   disagreement: 'Does not agree',
   disagreementKept: 'Kept on this tablet. The pilot sends it when the network is back.',
   waits: 'Waits on this tablet to be sent',
+  /** Of an answer that waited for a network: by the clock of the device, and by the server's. */
+  givenAndReceived: (given: string, received: string) => `given ${given}, received ${received}`,
   tooOften: 'Too many comments within an hour. Wait a little.',
   over: 'This link takes no comments any more.',
 } as const;

@@ -45,6 +45,7 @@ import * as keptPapers from './migrations/0071-to-0079/0077-kept-papers.ts';
 import * as keptPlans from './migrations/0071-to-0079/0078-kept-plans.ts';
 import * as papersOfSignatures from './migrations/0071-to-0079/0079-papers-of-signatures.ts';
 import * as copiesByLink from './migrations/0080-copies-by-link.ts';
+import * as givenTimes from './migrations/0081-given-times.ts';
 import { needsNewerRelease } from './newer-schema.ts';
 import { seeAll } from './server-work.ts';
 import type { Tables } from './tables.ts';
@@ -92,6 +93,7 @@ const migrations: Record<string, Migration> = {
   '0078-kept-plans': keptPlans,
   '0079-papers-of-signatures': papersOfSignatures,
   '0080-copies-by-link': copiesByLink,
+  '0081-given-times': givenTimes,
 };
 
 /**

@@ -30,7 +30,7 @@ export async function addComment(write: Write, pilotage: string, { comment }: Ne
       comment,
       role: isOffice(caller) ? 'office' : 'pilot',
     },
-    ...{ name: nameOf(caller), person_uuid: caller.userUuid, share_uuid: null, is_disagreement: false },
+    ...{ name: nameOf(caller), person_uuid: caller.userUuid, share_uuid: null, is_disagreement: false, given_at: null },
   };
   return keep(write, stored, row, commentForPort);
 }
@@ -39,7 +39,7 @@ export async function addComment(write: Write, pilotage: string, { comment }: Ne
 export async function disagreeOnTablet(
   write: Write,
   pilotage: string,
-  { comment, name }: MasterDisagreement,
+  { comment, name, givenAt }: MasterDisagreement,
 ): Promise<Ended<Comment>> {
   const { caller } = write;
   const stored = await lockedPilotage(write, pilotage);
@@ -47,7 +47,7 @@ export async function disagreeOnTablet(
   if (refusal) throw new Failure(refusal);
   const row: NewRow = {
     ...{ uuid: write.key ?? randomUUID(), pilotage_uuid: pilotage, comment, role: 'master', name },
-    ...{ person_uuid: caller.userUuid, share_uuid: null, is_disagreement: true },
+    ...{ person_uuid: caller.userUuid, share_uuid: null, is_disagreement: true, given_at: givenAt ?? null },
   };
   return keep(write, stored, row, commentForPort);
 }
@@ -63,7 +63,7 @@ export async function addLinkComment(asked: LinkWrite, body: NewLinkComment): Pr
   const { trx, link, now } = write;
   const earlier = await ownComment(trx, link.uuid, body.uuid);
   if (earlier) return earlier;
-  const { isDisagreement = false, name, comment, uuid } = body;
+  const { isDisagreement = false, name, comment, uuid, givenAt = null } = body;
   const refusal = isDisagreement ? answerRefusal(row, stored.facts.status) : commentRefusal(stored.facts.status);
   if (refusal) throw new Failure(refusal);
   const next = await nextComment(trx, link.uuid, now);
@@ -71,6 +71,7 @@ export async function addLinkComment(asked: LinkWrite, body: NewLinkComment): Pr
   const own: NewRow = {
     ...{ uuid, pilotage_uuid: link.pilotageUuid, comment, role: row.isForInformation ? 'information' : 'master' },
     ...{ name, person_uuid: null, share_uuid: link.uuid, is_disagreement: isDisagreement },
+    given_at: isDisagreement ? givenAt : null,
   };
   return (await keep(write, stored, own, commentForShip)).answer;
 }
@@ -84,6 +85,7 @@ interface NewRow {
   person_uuid: string | null;
   share_uuid: string | null;
   is_disagreement: boolean;
+  given_at: string | null;
 }
 
 async function keep(
@@ -105,17 +107,21 @@ async function keep(
     version,
     updated_at: new Date(now),
   };
-  const { uuid, comment, role, name, person_uuid, share_uuid, is_disagreement } = row;
+  const { uuid, comment, role, name, person_uuid, share_uuid, is_disagreement, given_at } = row;
+  const given = given_at !== null && { givenAt: given_at };
   const done = await applied<{ comment: Comment | null }, Comment | null>(
     write,
     {
       ...{ entity: 'pilotage', id: facts.uuid, version, action: 'commented', before: { status: facts.status } },
-      after: { status, comment: uuid, text: comment, role, name, link: share_uuid, isDisagreement: is_disagreement },
+      after: {
+        ...{ status, comment: uuid, text: comment, role, name, link: share_uuid, isDisagreement: is_disagreement },
+        ...given,
+      },
       effect: trx.updateTable('pilotage').set(columns).where('uuid', '=', facts.uuid).returningAll(),
       raised: sql`insert into pilotage_comment
-          (uuid, pilotage_uuid, comment, role, name, person_uuid, share_uuid, is_disagreement, created_at)
+          (uuid, pilotage_uuid, comment, role, name, person_uuid, share_uuid, is_disagreement, created_at, given_at)
         select ${uuid}::uuid, effect.uuid, ${comment}, ${role}, ${name}, ${person_uuid}::uuid, ${share_uuid}::uuid,
-          ${is_disagreement}, ${new Date(now)}::timestamptz from effect
+          ${is_disagreement}, ${new Date(now)}::timestamptz, ${given_at}::timestamptz from effect
         on conflict (uuid) do nothing returning *`,
       answer: sql`select (select ${answer} from raised c) as comment from effect`,
     },

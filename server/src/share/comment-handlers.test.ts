@@ -131,7 +131,17 @@ describe('ACCEPT-11 comments between port and ship', () => {
 
   test('"I do not agree" is the master’s answer, kept as such; a link for information cannot give it', async () => {
     const { pilotage, link } = await sent();
-    expect(itemOf<Comment>(await fromShip(link, 'Draft is 11.9', { isDisagreement: true })).isDisagreement).toBe(true);
+    // An app of an earlier release does not say when he gave it.
+    const said = itemOf<Comment>(await fromShip(link, 'Draft is 11.9', { isDisagreement: true }));
+    expect(said).toMatchObject({ isDisagreement: true, givenAt: null });
+    const uuid = newKey();
+    const givenAt = new Date(NOW - minutes(1)).toISOString();
+    const own = { uuid, isDisagreement: true, givenAt };
+    expect(itemOf<Comment>(await fromShip(link, 'Nor is the trim', own)).givenAt).toBe(givenAt);
+    const again = await fromShip(link, 'Nor is the trim', { ...own, givenAt: new Date(NOW).toISOString() });
+    expect(itemOf<Comment>(again).givenAt).toBe(givenAt);
+    // A comment is one when it comes.
+    expect(itemOf<Comment>(await fromShip(link, 'When?', { givenAt })).givenAt).toBeNull();
     const agent = await sent(true);
     expect(told(await fromShip(agent.link, 'No', { isDisagreement: true }))).toEqual([403, 'forbidden']);
     expect(itemOf<Comment>(await fromShip(agent.link, 'When?')).role).toBe('information');
@@ -141,19 +151,23 @@ describe('ACCEPT-11 comments between port and ship', () => {
 
   test('on the tablet of its pilot it is the same answer, in the record with his name and who held the tablet', async () => {
     const { pilotage, link } = await sent();
+    // By a tablet whose clock is ahead of the server's: kept as it was stated, as of a signature.
+    const givenAt = new Date(NOW + hours(1)).toISOString();
+    const body = { comment: 'Draft is 11.9', name: 'R. Santos', givenAt };
     const disagree = (by: typeof aroha, key = newKey()) =>
-      by('POST', `/pilotages/${pilotage}/disagreement`, { key, body: { comment: 'Draft is 11.9', name: 'R. Santos' } });
+      by('POST', `/pilotages/${pilotage}/disagreement`, { key, body });
     for (const by of [tui, office, reader]) expect(told(await disagree(by))).toEqual([403, 'forbidden']);
     const key = newKey();
     const own = itemOf<Comment>(await disagree(aroha, key));
-    expect(own).toMatchObject({ role: 'master', name: 'R. Santos', email: null, isDisagreement: true });
+    expect(own).toMatchObject({ role: 'master', name: 'R. Santos', email: null, isDisagreement: true, givenAt });
+    expect(own.createdAt).toBe(new Date(NOW).toISOString());
     expect(itemOf<Comment>(await disagree(aroha, key))).toEqual(own);
     expect(await commentsOf(pilotage)).toEqual([own]);
     expect(itemOf<SharedPlan>(await link.get()).comments).toEqual([own]);
     expect(await statusOf(pilotage)).toBe('SentNewComment');
     const audited = db.selectFrom('audit').selectAll().where('entity_id', '=', pilotage);
     expect(await audited.where('action', '=', 'commented').execute()).toMatchObject([
-      { person_uuid: world.aroha, after: { role: 'master', name: 'R. Santos', isDisagreement: true } },
+      { person_uuid: world.aroha, after: { role: 'master', name: 'R. Santos', isDisagreement: true, givenAt } },
     ]);
     const become = (status: string) =>
       db.updateTable('pilotage').set({ status }).where('uuid', '=', pilotage).execute();

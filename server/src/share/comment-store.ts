@@ -10,7 +10,8 @@ import { listJson } from '../pilotages/read-of-pilotage.ts';
 /** In terms of `c`; the address of the link is for the port alone. */
 const jsonWith = (email: string) => sql<Comment>`json_build_object('uuid', c.uuid,
   'pilotage', json_build_object('uuid', c.pilotage_uuid), 'comment', c.comment, 'role', c.role, 'name', c.name,
-  'email', ${sql.raw(email)}, 'isDisagreement', c.is_disagreement, 'createdAt', ${instantJson('c.created_at')})`;
+  'email', ${sql.raw(email)}, 'isDisagreement', c.is_disagreement, 'createdAt', ${instantJson('c.created_at')},
+  'givenAt', ${instantJson('c.given_at')})`;
 
 const EMAIL = '(select link.email from share_link link where link.uuid = c.share_uuid)';
 const NO_EMAIL = 'null::text';

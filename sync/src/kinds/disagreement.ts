@@ -1,6 +1,7 @@
 import { disagreeOnTablet, listComments } from '@leadline/domain/contract/comment-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import type { Comment, MasterDisagreement } from '@leadline/domain/share/comment';
+import { instantToIso, isoToInstant } from '@leadline/domain/time/instant';
 import { valuesOf } from '../merge/overlay.ts';
 import type { Json } from '../operation.ts';
 import { type QueuedOp, uuidOf } from '../outbox/outbox.ts';
@@ -19,7 +20,7 @@ export const disagreementKind: RecordKind<object, MasterDisagreement, Comment> =
   isOneOfPlace: false,
   isPlan: false,
   flatten: (body) => ({ ...body }),
-  groups: { disagreement: ['comment', 'name'] },
+  groups: { disagreement: ['comment', 'name', 'givenAt'] },
   /** There was none before. */
   wasSeenUnset: () => true,
   travels: {
@@ -50,8 +51,9 @@ export function waitingDisagreements(ops: readonly QueuedOp[], pilotageUuid: str
     )
     .sort((one, other) => one.seq - other.seq)
     .map((op) => ({
+      // An app of an earlier release kept the time of the edit alone.
+      givenAt: instantToIso((isoToInstant(op.madeAt) ?? 0) + op.skewMs),
       ...(valuesOf(op) as unknown as MasterDisagreement),
       uuid: uuidOf(op.item),
-      ...{ madeAt: op.madeAt, skewMs: op.skewMs },
     }));
 }

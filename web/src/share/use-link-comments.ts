@@ -1,9 +1,11 @@
 import { addLinkComment } from '@leadline/domain/contract/comment-endpoints';
+import { instantToIso } from '@leadline/domain/time/instant';
 import { COMMENTS } from '@leadline/domain/words/comments';
 import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiFailure, isRefusal } from '../data/calls/api-failure.ts';
 import { callApi } from '../data/calls/call-api.ts';
+import { serverNow } from '../data/calls/server-clock.ts';
 
 /** A link with its secret. */
 export interface Link {
@@ -22,16 +24,19 @@ export interface LinkComments {
 export function useLinkComments({ id, token }: Link, onSent: () => void): LinkComments {
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<LinkComments['outcome']>(null);
-  const unanswered = useRef<{ of: string; uuid: string } | null>(null);
+  const unanswered = useRef<{ of: string; first: { uuid: string; givenAt?: string } } | null>(null);
   const send: LinkComments['send'] = async (body) => {
-    // An answer that got lost: the same words go again under the same id, and stand there once.
+    // An answer that got lost: the same words go again under the same id with the time of the first press.
     const of = JSON.stringify(body);
-    if (unanswered.current?.of !== of) unanswered.current = { of, uuid: uuidv7() };
-    const { uuid } = unanswered.current;
+    if (unanswered.current?.of !== of) {
+      const given = body.isDisagreement && { givenAt: instantToIso(serverNow()) };
+      unanswered.current = { of, first: { uuid: uuidv7(), ...given } };
+    }
+    const { first } = unanswered.current;
     setSending(true);
     setOutcome(null);
     try {
-      await callApi(addLinkComment, { params: { id }, body: { uuid, ...body } }, { token });
+      await callApi(addLinkComment, { params: { id }, body: { ...first, ...body } }, { token });
       unanswered.current = null;
       setOutcome({ isSent: true, text: COMMENTS.sent });
       onSent();

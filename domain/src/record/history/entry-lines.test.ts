@@ -27,6 +27,18 @@ test('a comment shows its author and text; a disagreement has its own heading', 
   expect(wordsWith({ text, name: null })).toMatchObject({ title: 'Comment', text });
 });
 
+test('a disagreement that waited for a network says when it was given and when the server had it; others do not', () => {
+  const after = { text: 'Draft is 11.9', name: 'R. Santos', isDisagreement: true };
+  // Auckland is 13 hours ahead in November.
+  const textOf = (givenAt: string, at = '2026-11-21T15:54:00.000Z') =>
+    words({ ...entry('commented', {}, { ...after, givenAt }), at }).text;
+  expect(textOf('2026-11-21T14:10:00.000Z')).toBe('R. Santos: Draft is 11.9 (given 22/0310, received 22/0454)');
+  // By a device whose clock was ahead.
+  expect(textOf('2026-11-21T15:55:01.000Z')).toBe('R. Santos: Draft is 11.9 (given 22/0455, received 22/0454)');
+  for (const onArrival of ['2026-11-21T15:53:00.000Z', '2026-11-21T15:55:00.000Z'])
+    expect(textOf(onArrival)).toBe('R. Santos: Draft is 11.9');
+});
+
 test('a comment with withheld values shows its heading only', () => {
   expect(words(entry('commented', null, null))).toEqual({ title: 'Comment', text: null, lines: [] });
 });

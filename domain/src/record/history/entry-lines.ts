@@ -1,6 +1,8 @@
 import { isSameValue } from '../../numbers/same-value.ts';
 import { UNSET } from '../../numbers/units.ts';
+import { givenApart } from '../../share/comment.ts';
 import type { Zone } from '../../time/port-clocks.ts';
+import { dayAndClock } from '../../time/port-time.ts';
 import { STANDBY_LINE } from '../../tugs/tug.ts';
 import { ATTACHMENTS } from '../../words/attachments.ts';
 import { COMMENTS } from '../../words/comments.ts';
@@ -28,7 +30,7 @@ export interface EntryWords {
 }
 
 export type ReadEntry = Pick<HistoryEntry, 'number' | 'entity' | 'action' | 'before' | 'after' | 'about' | 'names'> &
-  Partial<Pick<HistoryEntry, 'device'>>;
+  Partial<Pick<HistoryEntry, 'device'>> & { at?: string | null };
 
 /** What was done, in words; times in the port's zone, things by their names where those are known. */
 export function wordsOfEntry(entry: ReadEntry, zone: Zone | undefined): EntryWords {
@@ -39,7 +41,7 @@ export function wordsOfEntry(entry: ReadEntry, zone: Zone | undefined): EntryWor
   if (entity === 'drawings') return drawingWords(entry, lookup);
   const title = titleOf(entry);
   const textOf = TEXT_OF_ACTION[action];
-  if (textOf) return { title, text: textOf(entry), lines: [] };
+  if (textOf) return { title, text: textOf(entry, zone), lines: [] };
   return fieldWords(title, action, linesOf(entry, lookup));
 }
 
@@ -159,9 +161,13 @@ function fileOf({ before, after }: ReadEntry): string | null {
   return name === undefined ? null : [name, headings[attachmentType]].filter(Boolean).join(', ');
 }
 
-function commentOf({ after }: ReadEntry): string | null {
-  const { name, text } = (after ?? {}) as { name?: string | null; text?: string };
-  return text ? ENTRY.comment(name ?? '', text) : null;
+function commentOf({ after, at }: ReadEntry, zone: Zone | undefined): string | null {
+  const { name, text, givenAt } = (after ?? {}) as { name?: string | null; text?: string; givenAt?: string };
+  if (!text) return null;
+  const said = ENTRY.comment(name ?? '', text);
+  const given = at ? givenApart(givenAt, at) : null;
+  if (!at || given === null) return said;
+  return `${said} (${COMMENTS.givenAndReceived(dayAndClock(given, zone), dayAndClock(Date.parse(at), zone))})`;
 }
 
 function faultOf({ after }: ReadEntry): string | null {
@@ -178,7 +184,7 @@ function copyText({ after, names }: ReadEntry): string | null {
 }
 
 /** Actions that one sentence says more about than a line for each field. */
-const TEXT_OF_ACTION: Readonly<Record<string, (entry: ReadEntry) => string | null>> = {
+const TEXT_OF_ACTION: Readonly<Record<string, (entry: ReadEntry, zone: Zone | undefined) => string | null>> = {
   ...{ shared: emailsOf, read: readerOf, commented: commentOf, erased: erasureText },
   ...{ attached: fileOf, detached: fileOf, copySent: copyText, copyFailed: copyText, mailFailed: faultOf },
   cancelled: ({ after }) => String(after?.reason ?? ''),

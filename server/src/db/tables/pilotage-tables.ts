@@ -227,6 +227,8 @@ interface PilotageCommentTable {
   person_uuid: string | null;
   share_uuid: string | null;
   is_disagreement: boolean;
+  /** By the device; null where it was not stated. */
+  given_at: AtOrNull;
   created_at: At;
 }
 

@@ -120,7 +120,7 @@ test('the master says on the handed-over tablet that he does not agree, with his
   await userEvent.click(screen.getByRole('button', { name: 'Send to the pilots' }));
   await screen.findByText('Your comment has been sent', {}, SLOW);
   const sent = calls.filter(({ name }) => name === write).map(({ request }) => request.body);
-  expect(sent).toEqual([{ comment: 'Draft is 11.9', name: 'R. Santos' }]);
+  expect(sent).toEqual([{ comment: 'Draft is 11.9', name: 'R. Santos', givenAt: expect.any(String) }]);
 });
 
 test('SYNC-07 without a network his answer is kept on the tablet, waits over a reload where the pilot reads it too, and goes once', async () => {
@@ -143,10 +143,12 @@ test('SYNC-07 without a network his answer is kept on the tablet, waits over a r
     onLine.mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));
     await userEvent.type(screen.getByRole('textbox', { name: 'I do not agree' }), 'Draft is 11.9');
+    const pressed = Date.now();
     await userEvent.click(screen.getByRole('button', { name: 'Send to the pilots' }));
     await screen.findByText('Kept on this tablet. The pilot sends it when the network is back.', {}, SLOW);
     expect(screen.getByText('Waits on this tablet to be sent')).toBeTruthy();
     shown.unmount();
+    const unmounted = Date.now();
 
     const readAgain = reloadOutbox();
     onLine.mockReturnValue(true);
@@ -161,7 +163,11 @@ test('SYNC-07 without a network his answer is kept on the tablet, waits over a r
     expect(sent()).toEqual([]);
 
     for (let runs = 0; runs < 2; runs++) await act(async () => void (await currentSync()?.engine.start({})));
-    expect(sent()).toEqual([{ comment: 'Draft is 11.9', name: 'R. Santos' }]);
+    const [first, ...more] = sent() as { givenAt: string }[];
+    expect([first, more]).toEqual([{ comment: 'Draft is 11.9', name: 'R. Santos', givenAt: expect.any(String) }, []]);
+    // When it was given, not when it was sent.
+    const given = Date.parse(first?.givenAt ?? '');
+    expect(given >= pressed && given <= unmounted).toBe(true);
     await waitFor(() => expect(screen.queryByText('Waits on this tablet to be sent')).toBeNull(), SLOW);
     panel.unmount();
   } finally {

@@ -1,4 +1,4 @@
-import type { Comment } from '@leadline/domain/share/comment';
+import { type Comment, givenApart } from '@leadline/domain/share/comment';
 import { dayAndClock } from '@leadline/domain/time/port-time';
 import { COMMENT_ROLE_NAMES, COMMENTS } from '@leadline/domain/words/comments';
 import type { waitingDisagreements } from '@leadline/sync/kinds/disagreement';
@@ -17,12 +17,12 @@ export function CommentThread({ comments, waiting = [], zone }: Props) {
   if (comments.length + waiting.length === 0) return <p className="dim">{COMMENTS.none}</p>;
   return (
     <ul className={styles.thread}>
-      {comments.map(({ uuid, role, name, email, comment, isDisagreement, createdAt }) => (
+      {comments.map(({ uuid, role, name, email, comment, isDisagreement, createdAt, givenAt }) => (
         <li key={uuid}>
           <div className={styles.who}>
             <b>{name || email || COMMENT_ROLE_NAMES[role]}</b>
             <span className="dim small">
-              {COMMENT_ROLE_NAMES[role]}, {dayAndClock(Date.parse(createdAt), zone)}
+              {COMMENT_ROLE_NAMES[role]}, {timesOf({ createdAt, givenAt }, zone)}
             </span>
           </div>
           {isDisagreement ? <StatusMark kind="failed" word={COMMENTS.disagreement} /> : null}
@@ -30,12 +30,12 @@ export function CommentThread({ comments, waiting = [], zone }: Props) {
           {email && name ? <p className="dim small">{email}</p> : null}
         </li>
       ))}
-      {waiting.map(({ uuid, name, comment, madeAt, skewMs }) => (
+      {waiting.map(({ uuid, name, comment, givenAt }) => (
         <li key={uuid}>
           <div className={styles.who}>
             <b>{name || COMMENT_ROLE_NAMES.master}</b>
             <span className="dim small">
-              {COMMENT_ROLE_NAMES.master}, {dayAndClock(Date.parse(madeAt) + skewMs, zone)}
+              {COMMENT_ROLE_NAMES.master}, {dayAndClock(Date.parse(givenAt), zone)}
             </span>
           </div>
           <StatusMark kind="failed" word={COMMENTS.disagreement} />
@@ -45,4 +45,11 @@ export function CommentThread({ comments, waiting = [], zone }: Props) {
       ))}
     </ul>
   );
+}
+
+/** When it came; of an answer that waited for a network also when it was given. */
+function timesOf({ createdAt, givenAt }: Pick<Comment, 'createdAt' | 'givenAt'>, zone: string): string {
+  const received = dayAndClock(Date.parse(createdAt), zone);
+  const given = givenApart(givenAt, createdAt);
+  return given === null ? received : COMMENTS.givenAndReceived(dayAndClock(given, zone), received);
 }

@@ -53,6 +53,14 @@ test('ACCEPT-11 ERR-15 the thread, and a comment that is sent', async () => {
   expect(count(calls, 'PUT /pilotages/:id/comment')).toBe(0);
 });
 
+test('an answer that waited for a network says when it was given and when it came', async () => {
+  const answer = { ...COMMENT, isDisagreement: true, givenAt: '2026-11-21T12:58:30.000Z' };
+  stubApi(answers([answer]));
+  renderScreen(<CommentsPanel pilotage={NEW} caller={CALLER} />);
+  const item = await screen.findByRole('listitem', {}, SLOW);
+  expect(item.textContent).toContain('Master, given 22/0158, received 22/0312');
+});
+
 test('ERR-15 what is not sent stays typed, and goes again under the same key', async () => {
   const calls = stubApi({
     ...answers([]),

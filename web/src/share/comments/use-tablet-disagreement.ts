@@ -1,8 +1,10 @@
 import { listComments } from '@leadline/domain/contract/comment-endpoints';
 import { listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { instantToIso } from '@leadline/domain/time/instant';
 import { COMMENTS } from '@leadline/domain/words/comments';
 import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { serverNow } from '../../data/calls/server-clock.ts';
 import { useCache } from '../../data/use-entity.ts';
 import { type Edit, newEdit, recordEdit } from '../../sync/saving/record-edit.ts';
 import { seenWhenFilled } from '../../sync/saving/seen.ts';
@@ -17,9 +19,10 @@ export function useTabletDisagreement(pilotageUuid: string): LinkComments {
   const unanswered = useRef<Edit<'disagreements'> | null>(null);
   const send: LinkComments['send'] = async ({ comment, name }) => {
     setSentText(null);
-    const changes = { comment, name };
-    const isSame = JSON.stringify(unanswered.current?.changes) === JSON.stringify(changes);
-    const edit = isSame && unanswered.current ? unanswered.current : newDisagreement(pilotageUuid, changes);
+    // An answer that got lost: the same words go again as they were given first.
+    const { changes } = unanswered.current ?? {};
+    const isSame = changes?.comment === comment && changes.name === name;
+    const edit = isSame && unanswered.current ? unanswered.current : newDisagreement(pilotageUuid, { comment, name });
     unanswered.current = edit;
     const saved = await save({
       send: () => recordEdit(edit),
@@ -41,7 +44,8 @@ export function useTabletDisagreement(pilotageUuid: string): LinkComments {
   return { isSending: isSaving, outcome: problem === null ? sent : { isSent: false, text: problem }, send };
 }
 
-function newDisagreement(pilotage: string, changes: { comment: string; name: string }): Edit<'disagreements'> {
+function newDisagreement(pilotage: string, said: { comment: string; name: string }): Edit<'disagreements'> {
+  const changes = { ...said, givenAt: instantToIso(serverNow()) };
   const record = { kind: 'disagreements', uuid: uuidv7(), isNew: true, of: { pilotage } } as const;
   return newEdit({ ...record, seen: seenWhenFilled({}), changes });
 }

@@ -244,6 +244,7 @@ test('ACCEPT-11 "I do not agree" goes to the pilots with its reason, instead of 
   expect(calls.find(({ name }) => name === 'POST /pilotages/share/:id/comment')?.request.body).toMatchObject({
     comment: 'Draft aft is 11.9',
     isDisagreement: true,
+    givenAt: expect.any(String),
   });
   expect(bodies(calls)).toEqual([]);
 });
