@@ -20,6 +20,7 @@ export const COMMENTS = {
   notShared: 'The ship reads them by the link of Share Pilotage Plan.',
   disagreement: 'Does not agree',
   disagreementKept: 'Kept on this tablet. The pilot sends it when the network is back.',
+  textRemoved: 'Text removed',
   waits: 'Waits on this tablet to be sent',
   /** Of an answer that waited for a network: by the clock of the device, and by the server's. */
   givenAndReceived: (given: string, received: string) => `given ${given}, received ${received}`,

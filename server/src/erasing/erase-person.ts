@@ -1,3 +1,4 @@
+import { TEXT_REMOVED } from '@leadline/domain/share/comment';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { eraseFromAudit } from '../audit/erased-audit.ts';
 import type { Tables } from '../db/tables.ts';
@@ -63,10 +64,10 @@ async function eraseNames(owner: Transaction<Tables>, person: Account): Promise<
     ...tablets.map(({ name }) => ({ member: 'tablet', name })),
   ];
   await eraseStamps(owner, person.organisation_uuid, stamps);
-  // What a master wrote on this person's tablet bears the master's name.
-  await sql`update pilotage_comment set name = ${REMOVED} where person_uuid = ${uuid} and role <> 'master'`.execute(
-    owner,
-  );
+  // What a master answered on this person's tablet goes whole, as from its entries: they name this person as who wrote it.
+  await sql`update pilotage_comment set name = ${REMOVED},
+      comment = case role when 'master' then ${TEXT_REMOVED} else comment end
+    where person_uuid = ${uuid}`.execute(owner);
 }
 
 /** Devices of this person that no other person has logged in on. */

@@ -99,8 +99,14 @@ test('a person is named nowhere afterwards but where something was signed, and r
   expect((await aroha('GET', `/pilotages/${uuid}`)).statusCode).toBe(401);
 
   expect(await tablesWith(db, name ?? '', email, 'KORU-AROHA')).toEqual([]);
-  // What a master answered on her tablet is taken out of the entries that she made; it stays as he gave it beside the plan.
-  expect(await tablesWith(db, MASTER, 'Draft is 11.9')).toEqual(['pilotage_comment']);
+  // What a master answered on her tablet goes with the entries that she made; that he answered stays beside the plan.
+  expect(await tablesWith(db, MASTER, 'Draft is 11.9')).toEqual([]);
+  const left = db.selectFrom('pilotage_comment').select(['name', 'comment', 'role', 'is_disagreement']);
+  expect(await left.where('person_uuid', '=', world.aroha).orderBy('role').orderBy('created_at').execute()).toEqual([
+    { name: 'Removed', comment: '', role: 'master', is_disagreement: true },
+    { name: 'Removed', comment: 'Two tugs at the turn', role: 'pilot', is_disagreement: false },
+    { name: 'Removed', comment: 'Two tugs at the turn', role: 'pilot', is_disagreement: false },
+  ]);
 
   await sealLogs(appDb, testKeeper());
   const text = (await office('GET', `/pilotages/${uuid}/record`)).body;

@@ -1,4 +1,4 @@
-import { type Comment, givenApart } from '@leadline/domain/share/comment';
+import { type Comment, givenApart, TEXT_REMOVED } from '@leadline/domain/share/comment';
 import { dayAndClock } from '@leadline/domain/time/port-time';
 import { COMMENT_ROLE_NAMES, COMMENTS } from '@leadline/domain/words/comments';
 import type { waitingDisagreements } from '@leadline/sync/kinds/disagreement';
@@ -26,7 +26,7 @@ export function CommentThread({ comments, waiting = [], zone }: Props) {
             </span>
           </div>
           {isDisagreement ? <StatusMark kind="failed" word={COMMENTS.disagreement} /> : null}
-          <p>{comment}</p>
+          {comment === TEXT_REMOVED ? <p className="dim">{COMMENTS.textRemoved}</p> : <p>{comment}</p>}
           {email && name ? <p className="dim small">{email}</p> : null}
         </li>
       ))}

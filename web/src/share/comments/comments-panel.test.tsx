@@ -61,6 +61,14 @@ test('an answer that waited for a network says when it was given and when it cam
   expect(item.textContent).toContain('Master, given 22/0158, received 22/0312');
 });
 
+test('of an answer that was erased stays that it was given, and says that its text was removed', async () => {
+  stubApi(answers([{ ...COMMENT, isDisagreement: true, name: 'Removed', comment: '' }]));
+  renderScreen(<CommentsPanel pilotage={NEW} caller={CALLER} />);
+  const item = await screen.findByRole('listitem', {}, SLOW);
+  for (const text of ['Removed', 'Master, 22/0312', 'Does not agree', 'Text removed'])
+    expect(item.textContent).toContain(text);
+});
+
 test('ERR-15 what is not sent stays typed, and goes again under the same key', async () => {
   const calls = stubApi({
     ...answers([]),
