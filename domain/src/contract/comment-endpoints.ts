@@ -57,9 +57,14 @@ export const markLinkRead = endpoint('POST /pilotages/share/:id/read', {
   summary:
     'Say that a person read the plan: it was on the screen, and was touched or scrolled. The first time counts; a plan ' +
     'that was sent becomes SentRead, unless the link is for information. With `isCopied` also that he took the plan as a ' +
-    'file: the audit has it once a day of each link.',
+    'file, at `copiedAt`: the audit has it once a day of each link.',
   access: { kind: 'open' },
   params: byId,
-  body: z.object({ device: deviceKind, isCopied: z.optional(z.boolean()) }),
+  body: z.object({
+    device: deviceKind,
+    isCopied: z.optional(z.boolean()),
+    /** By the clock of the device, corrected by what it knew of the server's: without a network it says so later. */
+    copiedAt: z.optional(instantIso),
+  }),
   answer: one(z.object({ readAt: instantIso })),
 });

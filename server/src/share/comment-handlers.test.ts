@@ -231,7 +231,7 @@ describe('SHARE-07 a plan that was sent is read by a person', () => {
 
 test('attack 65 the copy that a reader took stands in the audit, by the address of his link, once a day', async () => {
   const { pilotage, link } = await sent();
-  const copied = () => link.post('read', { device: 'tablet', isCopied: true });
+  const copied = (more = {}) => link.post('read', { device: 'tablet', isCopied: true, ...more });
   const rows = async () =>
     (
       await db
@@ -252,8 +252,15 @@ test('attack 65 the copy that a reader took stands in the audit, by the address 
     expect(await rows()).toEqual([entry]);
   }
   clock.now = NOW + hours(24);
-  await copied();
-  expect(await rows()).toEqual([entry, { ...entry, at: NOW + hours(24) }]);
+  // Taken without a network, and said an hour later.
+  const copiedAt = new Date(NOW + hours(23)).toISOString();
+  await copied({ copiedAt });
+  const later = { ...entry, at: NOW + hours(24), after: { ...after, at: copiedAt } };
+  expect(await rows()).toEqual([entry, later]);
+  await db.updateTable('pilotage').set({ status: 'Arch' }).where('uuid', '=', pilotage).execute();
+  clock.now += hours(24);
+  expect(told(await copied({ copiedAt }))).toEqual([401, 'noSession']);
+  expect(await rows()).toEqual([entry, later]);
 });
 
 test('attack 30 the secret of another link writes nothing here: 404', async () => {

@@ -34,9 +34,9 @@ export function mountComments(api: PlacedApi): void {
   });
 
   serveSharedWrite(api, addLinkComment, ({ body }, write) => addByLink(write, body));
-  serveSharedWrite(api, markLinkRead, async ({ body: { device, isCopied } }, write) => {
+  serveSharedWrite(api, markLinkRead, async ({ body: { device, isCopied, copiedAt } }, write) => {
     const read = await markRead(write, device);
-    if (isCopied) await markCopied(write, device);
+    if (isCopied) await markCopied(write, device, copiedAt);
     return read;
   });
 }

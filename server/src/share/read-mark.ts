@@ -51,15 +51,18 @@ export async function markRead(asked: LinkWrite, device: DeviceKind): Promise<{ 
   return { readAt: instantToIso(now) };
 }
 
-/** That the reader took the plan as a file: one row of the audit a day, for whoever has the link may press on. */
-export async function markCopied(asked: LinkWrite, device: DeviceKind): Promise<void> {
+/**
+ * That the reader took the plan as a file, at a time by his device: one row of the audit a day, by the server's clock, for
+ * whoever has the link may press on and state any time.
+ */
+export async function markCopied(asked: LinkWrite, device: DeviceKind, copiedAt?: string): Promise<void> {
   const { stored, row, write } = await lockOpenLink(asked);
   const { trx, link, now, address } = write;
   const entry = auditEntry(
     {
       ...{ at: now, personUuid: null, organisationUuid: link.organisationUuid, address },
       ...{ action: 'exported', entity: 'pilotage', id: stored.facts.uuid },
-      after: { what: 'plan', link: link.uuid, email: row.email, device },
+      after: { what: 'plan', link: link.uuid, email: row.email, device, ...(copiedAt && { at: copiedAt }) },
     },
     sql`from copied`,
   );

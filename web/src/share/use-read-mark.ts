@@ -33,16 +33,8 @@ export function useReadMark({ id, token }: Link, isShown: boolean): void {
   }, [id, token, isShown]);
 }
 
-/** Says that he took the plan as a file. Without a network that stays unsaid: a link keeps nothing to be sent later. */
-export function useCopyMark({ id, token }: Link): () => void {
-  return () => {
-    const body = { device: deviceKind(), isCopied: true };
-    callApi(markLinkRead, { params: { id }, body }, { token }).catch(() => undefined);
-  };
-}
-
 /** By its shorter side in pixels of CSS, and by whether it has a mouse. */
-function deviceKind(): DeviceKind {
+export function deviceKind(): DeviceKind {
   if (Math.min(screen.width, screen.height) < 600) return 'phone';
   return matchMedia('(pointer: coarse)').matches ? 'tablet' : 'computer';
 }

@@ -22,6 +22,6 @@ export async function readKeptPlan(link: Link): Promise<ReadPlan | null> {
 
 /** Of a link that has ended only a signature that waits stays: made before the end it is still evidence. */
 export async function forgetPlan(id: string): Promise<void> {
-  await dropKept(id, 'plan', 'read');
+  await dropKept(id, 'plan', 'read', 'copied');
   await dropCharts(id);
 }

@@ -4,7 +4,7 @@ import { openStore } from '../../data/store/device-store.ts';
 import { seal, unseal, type Vault } from '../../data/store/vault.ts';
 import type { Link } from '../use-link-comments.ts';
 
-export type KeptThing = 'plan' | 'signature' | 'read';
+export type KeptThing = 'plan' | 'signature' | 'read' | 'copied';
 
 interface Row {
   key: string;

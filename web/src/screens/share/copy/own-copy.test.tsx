@@ -120,8 +120,9 @@ test('SHARE-04 SHARE-05 API-28 a ship that was sent the plan makes the paper tha
   const others = ['GET /api/ping', `POST /api/pilotages/share/${LINK.id}/read`];
   for (const { name } of calls) expect([...Object.keys(linkAnswers()), ...others]).toContain(name);
   // Of the presses one says that he has read it, and the paper that he has taken it.
-  const said = calls.flatMap(({ request: { body } }) => (body as { isCopied?: boolean } | undefined)?.isCopied ?? []);
-  await waitFor(() => expect(said).toEqual([true]), SLOW);
+  const said = () =>
+    calls.flatMap(({ request: { body } }) => (body as { isCopied?: boolean } | undefined)?.isCopied ?? []);
+  await waitFor(() => expect(said()).toEqual([true]), SLOW);
 });
 
 test('ACCEPT-09 attack 31 what the port does not show her, and was changed since, is told as on the paper of the pilot', async () => {

@@ -4,9 +4,9 @@ import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { useContext, useState } from 'react';
 import { PdfButton } from '../../../paper/pdf-button.tsx';
 import { ChartReader } from '../../../plan/charts/chart-reader.ts';
+import { useCopyMark } from '../../../share/use-copy-mark.ts';
 import type { Link } from '../../../share/use-link-comments.ts';
 import type { LinkSigning } from '../../../share/use-link-signing.ts';
-import { useCopyMark } from '../../../share/use-read-mark.ts';
 import { withTaken } from '../../../share/with-taken.ts';
 import { fetchPart } from '../../../ui/app-code/fetch-part.ts';
 import styles from '../share.module.css';
@@ -20,13 +20,13 @@ interface Props {
 /** What the master keeps of the plan: the paper that the port would make, made here without a log-in. */
 export function OwnCopy({ plan, link, signing: { taken, waiting } }: Props) {
   const readImage = useContext(ChartReader);
-  const markCopied = useCopyMark(link);
+  const markCopied = useCopyMark(link, plan);
   const [hasFailed, setFailed] = useState(false);
   const pdfNow = async () => {
     setFailed(false);
     const { linkPdf } = await fetchPart(() => import('./link-pdf.ts'));
     const pdf = await linkPdf(withTaken(plan, taken), readImage);
-    markCopied();
+    void markCopied();
     return pdf;
   };
   return (
