@@ -4,7 +4,7 @@ import { SHARED_PLAN } from '@leadline/domain/words/share';
 import { useContext, useState } from 'react';
 import { PdfButton } from '../../../paper/pdf-button.tsx';
 import { ChartReader } from '../../../plan/charts/chart-reader.ts';
-import { useCopyMark } from '../../../share/use-copy-mark.ts';
+import { useCopyMark } from '../../../share/marks/use-copy-mark.ts';
 import type { Link } from '../../../share/use-link-comments.ts';
 import type { LinkSigning } from '../../../share/use-link-signing.ts';
 import { withTaken } from '../../../share/with-taken.ts';

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import type { SharedPlan } from '@leadline/domain/share/shared-plan';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keptRowsOf } from '../../test/screens/kept-of-links.ts';
-import { stubApi } from '../../test/stub-api.ts';
-import { keep } from './kept/kept-rows.ts';
+import { keptRowsOf } from '../../../test/screens/kept-of-links.ts';
+import { stubApi } from '../../../test/stub-api.ts';
+import { keep } from '../kept/kept-rows.ts';
 import { useCopyMark } from './use-copy-mark.ts';
 
 const SAY = 'POST /pilotages/share/:id/read';

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { stubApi } from '../../test/stub-api.ts';
+import { stubApi } from '../../../test/stub-api.ts';
 import { useReadMark } from './use-read-mark.ts';
 
 const LINK = { id: '00000000-0000-4000-8000-000000000041', token: 'of-the-link' };

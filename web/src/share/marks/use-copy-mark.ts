@@ -4,11 +4,11 @@ import { instantToIso } from '@leadline/domain/time/instant';
 import { instantIso } from '@leadline/domain/time/wire';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { isRefusal } from '../data/calls/api-failure.ts';
-import { callApi } from '../data/calls/call-api.ts';
-import { serverNow } from '../data/calls/server-clock.ts';
-import { dropKept, keep, readKept } from './kept/kept-rows.ts';
-import type { Link } from './use-link-comments.ts';
+import { isRefusal } from '../../data/calls/api-failure.ts';
+import { callApi } from '../../data/calls/call-api.ts';
+import { serverNow } from '../../data/calls/server-clock.ts';
+import { dropKept, keep, readKept } from '../kept/kept-rows.ts';
+import type { Link } from '../use-link-comments.ts';
 import { deviceKind } from './use-read-mark.ts';
 
 /** The first copy that the server does not know of: until the link ends, and no longer. */

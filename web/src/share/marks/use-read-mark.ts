@@ -1,8 +1,8 @@
 import { markLinkRead } from '@leadline/domain/contract/comment-endpoints';
 import type { DeviceKind } from '@leadline/domain/share/comment';
 import { useEffect } from 'react';
-import { callApi } from '../data/calls/call-api.ts';
-import type { Link } from './use-link-comments.ts';
+import { callApi } from '../../data/calls/call-api.ts';
+import type { Link } from '../use-link-comments.ts';
 
 /** What a program that scans e-mails does not do. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
