@@ -9,6 +9,7 @@ import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { mountSignatures } from './acceptance/signature-handlers.ts';
 import { mountAttachments } from './attachments/attachment-handlers.ts';
 import { mountExports } from './audit/export-handlers.ts';
+import { noteFetched } from './audit/fetch-notes.ts';
 import { mountPilotageExtras } from './checklist/extra-handlers.ts';
 import { openRequests, poolCounts } from './db/database.ts';
 import { newsTold } from './db/tell-servers.ts';
@@ -198,6 +199,7 @@ export async function buildApp({
   countAnswering(app, quiet);
   watchQueues(deps, requests.db, { sealer, archive });
   answerFailures(api);
+  noteFetched(api);
   await securityHeaders(api);
   readJsonBodies(app);
   readFormBodies(app);

@@ -33,4 +33,5 @@ export const readAttachment = endpoint('GET /pilotages/:id/attachment/:file', {
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
   params: z.extend(byId, { file: uuid }),
   answer: binary('application/pdf', 'image/png', 'image/jpeg'),
+  fetchedAs: 'attachment',
 });

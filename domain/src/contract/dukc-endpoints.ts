@@ -32,4 +32,5 @@ export const readDukcReport = endpoint('GET /omc/report', {
   isOutside: true,
   query: z.object({ portUuid: uuid, planId }),
   answer: binary('application/pdf'),
+  fetchedAs: 'dukcReport',
 });

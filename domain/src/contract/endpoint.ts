@@ -33,6 +33,15 @@ export type SessionKind = 'bearer' | 'image';
 /** `read` – every member; `edit` – pilots, staff, administrators; `admin` – these alone. Finer rules stand with the feature. */
 export type PortRight = 'read' | 'edit' | 'admin';
 
+/** What can be taken out as a file. */
+export const EXPORTED = [
+  ...(['list', 'record', 'evidence', 'paper', 'plan', 'route', 'portCallEvents'] as const),
+  /** A PDF of a service of the port: on the clearance of a passage plan, or on a transit. */
+  ...(['dukcReport', 'transitReport'] as const),
+  'attachment',
+] as const;
+export type ExportedThing = (typeof EXPORTED)[number];
+
 /**
  * Bytes a body may have. `open`: what strangers send, passwords and tokens. `usual`: twice every field of a pilotage or a
  * vessel. `list`: twice a checklist of 500 items with comments on each. `stage`: twice all that a stage holds, also as texts
@@ -117,6 +126,8 @@ export interface Endpoint<
   isForm: boolean;
   /** Seconds for which any cache may give the answer, of an open read that is alike for everybody; null: no cache may. */
   cachedFor: number | null;
+  /** The answer is this file, whatever program asks: the audit says who fetched it. Null of all others. */
+  fetchedAs: ExportedThing | null;
 }
 
 interface Spec<
@@ -140,6 +151,7 @@ interface Spec<
   isOutside?: boolean;
   isForm?: boolean;
   cachedFor?: A extends { kind: 'open' } ? number : never;
+  fetchedAs?: A extends { kind: 'open' } ? never : ExportedThing;
 }
 
 /** An endpoint as a value: the server mounts it, the app calls it, OpenAPI is printed from it. */
@@ -168,6 +180,7 @@ export function endpoint<
     isOutside: spec.isOutside ?? false,
     isForm: spec.isForm ?? false,
     cachedFor: spec.cachedFor ?? null,
+    fetchedAs: spec.fetchedAs ?? null,
   };
 }
 

@@ -38,6 +38,7 @@ export const readPortCallEvents = endpoint('GET /pilotages/:id/port_call_events'
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
   params: z.object({ id: uuid }),
   answer: binary('application/json'),
+  fetchedAs: 'portCallEvents',
 });
 
 export const readPortCallQueue = endpoint('GET /port_call_messages', {

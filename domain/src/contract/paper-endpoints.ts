@@ -12,6 +12,7 @@ export const makePlanPdf = endpoint('POST /pilotages/:id/pdf', {
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
   params: byId,
   answer: binary('application/pdf'),
+  fetchedAs: 'plan',
 });
 
 export const listKeptPapers = endpoint('GET /pilotages/:id/papers', {
@@ -28,4 +29,5 @@ export const readKeptPaper = endpoint('GET /pilotages/:id/papers/:paper', {
   access: { kind: 'entity', entity: 'pilotage', at: 'params.id', right: 'read' },
   params: z.extend(byId, { paper: uuid }),
   answer: binary('application/pdf'),
+  fetchedAs: 'paper',
 });

@@ -25,6 +25,7 @@ export const readRecord = endpoint('GET /pilotages/:id/record', {
       .check(z.meta({ description: 'With what is kept of a closed pilotage, for readers that know it' })),
   }),
   answer: binary('application/json'),
+  fetchedAs: 'record',
 });
 
 export const readHistory = endpoint('GET /pilotages/:id/history', {

@@ -33,4 +33,5 @@ export const readTransitPdf = endpoint('GET /dhi/transits-pdf', {
   isOutside: true,
   query: z.object({ portUuid: uuid, scenarioId: planId }),
   answer: binary('application/pdf'),
+  fetchedAs: 'transitReport',
 });

@@ -2,7 +2,7 @@ import type { FailureCode } from '@leadline/domain/contract/failure';
 import { hours, type Instant } from '@leadline/domain/time/instant';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import { audit } from '../writes/audit.ts';
+import { auditOfPerson } from '../writes/audit.ts';
 
 /** So many refusals of one person are written within an hour; a script that knocks at every door must not fill the disk. */
 const MOST = 30;
@@ -40,14 +40,8 @@ export function makeRefusalNotes(db: Kysely<Tables>, clock: () => Instant) {
     counted.written += 1;
     const { withheld } = counted;
     counted.withheld = 0;
-    const person = await db
-      .selectFrom('person')
-      .select('organisation_uuid')
-      .where('uuid', '=', personUuid)
-      .executeTakeFirst();
-    const who = { personUuid, organisationUuid: person?.organisation_uuid ?? null, address };
     const after = { code, path: path.slice(0, LONGEST_PATH), ...(withheld > 0 && { withheld }) };
-    await audit(db, { at: now, ...who, action: 'refused', entity: 'request', id: route, after });
+    await auditOfPerson(db, personUuid, { at: now, address, action: 'refused', entity: 'request', id: route, after });
   };
 }
 

@@ -272,12 +272,13 @@ function mount(
   { send = sendAnswer, takesLong = false, door }: Mounted,
   answer: Answer,
 ): void {
+  const { session, isForm, fetchedAs } = endpoint;
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     exposeHeadRoute: false,
     bodyLimit: endpoint.bodyLimit,
-    config: { rateLimit: limitOf(endpoint), session: endpoint.session, isForm: endpoint.isForm, takesLong },
+    config: { rateLimit: limitOf(endpoint), session, isForm, fetchedAs, takesLong },
     // After the limits of rate, before the first byte of the body: strangers cost neither reading nor parsing.
     preParsing: async (request) => {
       if (endpoint.access.kind !== 'open' && !request.subject) throw new Failure('noSession');

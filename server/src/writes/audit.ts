@@ -24,6 +24,20 @@ export async function audit(db: Kysely<Tables>, entry: AuditEntry): Promise<void
   await auditEntry(entry).execute(db);
 }
 
+/** The same of a person whose organisation is not known yet. */
+export async function auditOfPerson(
+  db: Kysely<Tables>,
+  personUuid: string,
+  entry: Omit<AuditEntry, 'personUuid' | 'organisationUuid'>,
+): Promise<void> {
+  const person = await db
+    .selectFrom('person')
+    .select('organisation_uuid')
+    .where('uuid', '=', personUuid)
+    .executeTakeFirst();
+  await audit(db, { ...entry, personUuid, organisationUuid: person?.organisation_uuid ?? null });
+}
+
 /** The same as a part of the statement that does the deed: one entry for every row of `from`. */
 export function auditEntry(entry: AuditEntry, from = sql``): RawBuilder<unknown> {
   return sql`

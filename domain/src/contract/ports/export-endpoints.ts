@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { dayIso, instantIso, reference } from '../../time/wire.ts';
-import { endpoint, one } from '../endpoint.ts';
-
-/** What can be taken out of the app as a file. */
-const EXPORTED = [
-  ...(['list', 'record', 'evidence', 'paper', 'plan', 'route', 'portCallEvents'] as const),
-  /** A PDF of a service of the port: on the clearance of a passage plan, or on a transit. */
-  ...(['dukcReport', 'transitReport'] as const),
-  'attachment',
-] as const;
+import { EXPORTED, endpoint, one } from '../endpoint.ts';
 
 const exported = z.object({
   port: reference,
