@@ -1,11 +1,10 @@
-// npm run bench:api -- [--pairs 8] [--seconds 2] [--connections 8]
+// npm run bench:api -- [--pairs 8] [--seconds 2] [--connections 8] [--rows 5000]
 //
 // The list of a port with 5,000 pilotages: our whole way (token, caller, rights, list, ETag, headers) against a bare
 // Fastify handler without a session that sends the same statement in the same frame: begin, whose rows shall be seen, the
 // list, commit. Of a week, of a week that the caller has already (304), and of all 5,000. Both in this process on one
 // PostgreSQL, over loopback; the calls come from another process. The two take turns, so that a busy machine slows down
 // both; what counts is the ratio. Ends with 1 when the week is below its direction.
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { hours } from '@leadline/domain/time/instant';
@@ -17,6 +16,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { sql } from 'kysely';
 import { makeFullPort, ROWS } from './kit/full-port.ts';
 import { type Calls, median } from './kit/list-caller.ts';
+import { forkProgram } from './kit/process-family.ts';
 import { printResult } from './kit/result-line.ts';
 
 const { values: options } = parseArgs({
@@ -24,6 +24,7 @@ const { values: options } = parseArgs({
     pairs: { type: 'string', default: '8' },
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '8' },
+    rows: { type: 'string', default: ROWS },
   },
 });
 /** The direction: at least this share of what the bare handler does. */
@@ -32,33 +33,33 @@ const LEAST = 0.6;
 const PEOPLE = 60;
 const NOW = Date.parse('2026-11-22T03:00:00Z');
 
-const { db, settings, uuid: port, stop } = await makeFullPort(NOW);
+const { db, settings, uuid: port, stop } = await makeFullPort(NOW, Number(options.rows));
 const ours = await buildApp({ db, settings, clock: () => NOW, webRoot: null });
 const bare = bareServer(await organisationOf());
 const [ourOrigin, bareOrigin] = [await listen(ours), await listen(bare)];
-const caller = fork(new URL('./kit/list-caller.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+const caller = forkProgram('bench/kit/list-caller.ts');
 const tokens = await signIn();
 
 const weekUrl = `${ourOrigin}/api/pilotages?portUuid=${port}&startDate=2026-11-22&endDate=2026-11-29`;
 const wholeUrl = `${ourOrigin}/api/pilotages?portUuid=${port}`;
 const bareWeek = { url: `${bareOrigin}/week`, tokens: [''] };
 const kinds = [
-  { name: `a week among ${ROWS}`, ours: { url: weekUrl, tokens }, bare: bareWeek },
+  { name: `a week among ${options.rows}`, ours: { url: weekUrl, tokens }, bare: bareWeek },
   {
     name: 'the same week, not changed (304)',
     ours: { url: weekUrl, tokens, etags: await etagsOf(weekUrl) },
     bare: bareWeek,
   },
-  { name: `all ${ROWS}`, ours: { url: wholeUrl, tokens }, bare: { url: `${bareOrigin}/whole`, tokens: [''] } },
+  { name: `all ${options.rows}`, ours: { url: wholeUrl, tokens }, bare: { url: `${bareOrigin}/whole`, tokens: [''] } },
 ];
 const medians: number[] = [];
 for (const kind of kinds) medians.push(await compare(kind));
 printResult(
   medians[0] ?? Number.NaN,
   "a bare Fastify handler's rate",
-  `a week among ${ROWS}`,
+  `a week among ${options.rows}`,
   `304 ${medians[1]?.toFixed(2)}`,
-  `all ${ROWS} ${medians[2]?.toFixed(2)}`,
+  `all ${options.rows} ${medians[2]?.toFixed(2)}`,
 );
 console.log(`direction for a week: at least ${LEAST}`);
 

@@ -13,6 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { fillWithDemo } from '../e2e/kit/own-server.ts';
 import { nodeWords } from '../scripts/programs/node-words.mjs';
 import { httpLedger, type Ledger, sqlLedger } from './kit/acknowledged-writes.ts';
 import { familyOf, killAll } from './kit/process-family.ts';
@@ -30,6 +31,7 @@ const { values: options } = parseArgs({
 const root = fileURLToPath(new URL('..', import.meta.url));
 const home = mkdtempSync(join(tmpdir(), 'leadline-kill-'));
 chmodSync(home, 0o711);
+if (options.through === 'http') await fillWithDemo(home);
 const socketFolder = join(home, 'run');
 const port = await freePort();
 const random = randomFrom(Number(options.seed));

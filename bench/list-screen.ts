@@ -1,4 +1,4 @@
-// npm run bench:list -- [--presses 20] [--steps 60]
+// npm run bench:list -- [--presses 20] [--steps 60] [--rows 5000]
 //
 // The list screen of a port with 5,000 pilotages, 500 on a page, against a plain page that holds the same 500 rows of text
 // in a table and sorts by turning its rows round. CPU seconds of the page (Chromium's TaskDuration) for pressing the order
@@ -14,7 +14,11 @@ import { makeFullPort, ROWS } from './kit/full-port.ts';
 import { printResult } from './kit/result-line.ts';
 
 const { values: options } = parseArgs({
-  options: { presses: { type: 'string', default: '20' }, steps: { type: 'string', default: '60' } },
+  options: {
+    presses: { type: 'string', default: '20' },
+    steps: { type: 'string', default: '60' },
+    rows: { type: 'string', default: ROWS },
+  },
 });
 const MOST_NODES = 1500;
 const PAGE_SIZE = 500;
@@ -22,7 +26,7 @@ const VIEWPORT = { width: 1366, height: 1024 };
 const WHEEL_PX = 400;
 const FRAME_MS = 50;
 
-const port = await makeFullPort(Date.now());
+const port = await makeFullPort(Date.now(), Number(options.rows));
 const server = await buildApp({ db: port.db, settings: port.settings, clock: Date.now });
 const origin = (await server.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost');
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
@@ -37,7 +41,7 @@ try {
   await page.goto(`/?startDate=&endDate=&page=1&pageSize=${PAGE_SIZE}`);
   await page.locator('tr[data-pilotage]').first().waitFor();
   const opened = performance.now() - began;
-  await page.getByText(`of ${ROWS}`, { exact: false }).first().waitFor();
+  await page.getByText(`of ${options.rows}`, { exact: false }).first().waitFor();
   const texts = await rowTexts(page);
   // Without a network nothing is read anew.
   await page.context().setOffline(true);
@@ -50,7 +54,7 @@ try {
   await plain.setContent(plainPage(texts));
   const theirs = await measure(plain, '#scroller', () => plain.click('#turn'));
   const plainNodes = await plain.evaluate(() => document.querySelectorAll('*').length);
-  console.log(`opened with ${ROWS} pilotages in ${(opened / 1000).toFixed(2)} s`);
+  console.log(`opened with ${options.rows} pilotages in ${(opened / 1000).toFixed(2)} s`);
   console.log(`nodes: ${nodes} (at most ${MOST_NODES}), plain table ${plainNodes}`);
   for (const name of ['sort', 'scroll'] as const)
     console.log(

@@ -4,13 +4,13 @@
 // on one PostgreSQL, over loopback; the calls come from another process and are timed from when they were due. Rounds
 // take turns, so that a busy machine slows down both; what counts is the ratio of the 99th percentiles. Before that,
 // what one Argon2id verification takes by itself.
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { hashPreHash, verifyPreHash } from '@leadline/server/session/passwords/passwords';
 import { PEPPER } from './kit/demo-database.ts';
 import { median } from './kit/list-caller.ts';
 import { PRE_HASH, startLogInServer } from './kit/log-in-server.ts';
+import { forkProgram } from './kit/process-family.ts';
 import { percentile, type Round, type Times } from './kit/read-and-log-in.ts';
 import { printResult } from './kit/result-line.ts';
 
@@ -30,7 +30,7 @@ const PEOPLE = 60;
 
 const HASHING = { pepper: PEPPER, quickHashes: false };
 const { origin, people, stop } = await startLogInServer(PEOPLE);
-const caller = fork(new URL('./kit/read-and-log-in.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+const caller = forkProgram('bench/kit/read-and-log-in.ts');
 
 const verifications = await timesOfHashes(Number(options.hashes));
 console.log(

@@ -44,19 +44,19 @@ export const MEASUREMENTS: readonly Measurement[] = [
     script: 'bench:api',
     what: 'list of a week among 5,000',
     args: ['--pairs', '6', '--seconds', '1.5'],
-    smallest: ['--pairs', '1', '--seconds', '0.1', '--connections', '1'],
+    smallest: ['--pairs', '1', '--seconds', '0.1', '--connections', '1', '--rows', '100'],
   },
   {
     script: 'bench:metrics',
     what: 'reads of a server that measures',
     args: ['--pairs', '6', '--seconds', '1.5'],
-    smallest: ['--pairs', '1', '--seconds', '0.1'],
+    smallest: ['--pairs', '1', '--seconds', '0.1', '--connections', '1', '--rows', '100'],
   },
   {
     script: 'bench:strangers',
     what: 'reads while 8 strangers send 1 MB bodies',
     args: [],
-    smallest: ['--pairs', '1', '--seconds', '0.3', '--strangers', '1'],
+    smallest: ['--pairs', '1', '--seconds', '0.3', '--strangers', '1', '--refusals', '12'],
   },
   {
     script: 'bench:logins',
@@ -74,13 +74,13 @@ export const MEASUREMENTS: readonly Measurement[] = [
     script: 'bench:live',
     what: 'live updates',
     args: ['--seconds', '15'],
-    smallest: ['--streams', '2', '--seconds', '1', '--rest', '0.1'],
+    smallest: ['--streams', '2', '--seconds', '0.4', '--changes', '10', '--rest', '0'],
   },
   {
     script: 'bench:news',
     what: 'changes by 24 callers, told to all servers after the commit',
     args: ['--pairs', '3'],
-    smallest: ['--pairs', '1', '--seconds', '0.3', '--callers', '4', '--streams', '2'],
+    smallest: ['--pairs', '1', '--seconds', '0.1', '--callers', '2', '--streams', '1'],
   },
   {
     script: 'bench:ports',
@@ -111,7 +111,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
     script: 'bench:soak',
     what: 'hours with 200 tablets, services outside failing in turns',
     args: ['--minutes', '2', '--tablets', '20', '--every', '4', '--sample', '5', '--turn', '10'],
-    smallest: ['--minutes', '0.1', '--tablets', '2', '--every', '1', '--sample', '1', '--turn', '1'],
+    smallest: ['--minutes', '0.05', '--tablets', '2', '--every', '0.5', '--sample', '0.5', '--turn', '0.5'],
   },
   {
     script: 'bench:webhook',

@@ -1,15 +1,15 @@
-// npm run bench:strangers -- [--pairs 4] [--seconds 6] [--reads 20] [--strangers 8]
+// npm run bench:strangers -- [--pairs 4] [--seconds 6] [--reads 20] [--strangers 8] [--refusals 300]
 //
 // Can anybody without an account slow down whoever works? A pilot's list of a day at an even pace, alone and while strangers
 // send bodies of a megabyte as fast as they are answered, each from a network of its own, half of them to a write that needs a session and half to the
 // refresh of one, which does not. Server in this process on a PostgreSQL of its own, over loopback; readers and strangers
 // are processes of their own. Rounds take turns, so that a busy machine slows down both; what counts is the ratio of the
 // medians.
-import { fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { median } from './kit/list-caller.ts';
 import { startLogInServer } from './kit/log-in-server.ts';
+import { forkProgram } from './kit/process-family.ts';
 import { percentile, type Round, type Times } from './kit/read-and-log-in.ts';
 import { printResult } from './kit/result-line.ts';
 import type { Flood } from './kit/send-megabytes.ts';
@@ -20,13 +20,16 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '6' },
     reads: { type: 'string', default: '20' },
     strangers: { type: 'string', default: '8' },
+    refusals: { type: 'string', default: '300' },
   },
 });
 /** The goal: the median of reads with strangers beside them is at most so many times that without. */
 const MOST = 3;
+/** Counted for the processor time of one, after a sixth of them to begin with. */
+const REFUSALS = Number(options.refusals);
 
 const { origin, people, stop } = await startLogInServer(20);
-const reader = fork(new URL('./kit/read-and-log-in.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+const reader = forkProgram('bench/kit/read-and-log-in.ts');
 const { hostname: host, port } = new URL(origin);
 
 let answered = 0;
@@ -52,7 +55,7 @@ await stop();
 process.exit(ratio <= MOST ? 0 : 1);
 
 function sendStrangers() {
-  const strangers = fork(new URL('./kit/send-megabytes.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const strangers = forkProgram('bench/kit/send-megabytes.ts');
   const paths = ['/api/pilotages', '/api/users/refresh'];
   strangers.send({ host, port: Number(port), paths, strangers: Number(options.strangers) } satisfies Flood);
   return strangers;
@@ -63,8 +66,8 @@ async function refusalMs(): Promise<number> {
   const strangers = sendStrangers();
   let from: { usage: NodeJS.CpuUsage; count: number } | null = null;
   for await (const [count] of on(strangers, 'message') as AsyncIterable<[number]>) {
-    if (!from && count >= 50) from = { usage: process.cpuUsage(), count };
-    if (!from || count < from.count + 300) continue;
+    if (!from && count >= REFUSALS / 6) from = { usage: process.cpuUsage(), count };
+    if (!from || count < from.count + REFUSALS) continue;
     strangers.kill();
     const { user, system } = process.cpuUsage(from.usage);
     return (user + system) / 1000 / (count - from.count);

@@ -3,20 +3,21 @@ import { serverWork } from '@leadline/server/db/server-work';
 import { sql } from 'kysely';
 import { type DemoDatabase, startDemoDatabase } from './demo-database.ts';
 
-export const ROWS = 5000;
+/** A busy port's pilotages of a year. */
+export const ROWS = '5000';
 
 export interface FullPort extends DemoDatabase {
   /** Of the port. */
   uuid: string;
 }
 
-/** A PostgreSQL of its own with the demonstration, and at Koru 5,000 pilotages, twelve a day, most of them before `now`. */
-export async function makeFullPort(now: number): Promise<FullPort> {
+/** A PostgreSQL of its own with the demonstration, and at Koru so many pilotages, twelve a day, most of them before `now`. */
+export async function makeFullPort(now: number, rows: number): Promise<FullPort> {
   const { db, settings, where, stop } = await startDemoDatabase(now);
   const { uuid } = await serverWork(db, (trx) =>
     trx.selectFrom('port').select('uuid').where('key', '=', 'koru').executeTakeFirstOrThrow(),
   );
-  await serverWork(db, (trx) => copies(uuid, now, ROWS).execute(trx));
+  await serverWork(db, (trx) => copies(uuid, now, rows).execute(trx));
   await asOwner(db, (owner) => sql`vacuum analyze pilotage`.execute(owner));
   return { db, settings, where, uuid, stop };
 }

@@ -1,8 +1,19 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { isAlive, readProcess } from '@leadline/server/db/embedded/process-facts';
+import { nodeWords } from '../../scripts/programs/node-words.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A second process of a measurement, by its path from the root; within a run of the tests its bundle. */
+export function forkProgram(program: string, args: readonly string[] = []): ChildProcess {
+  const words = nodeWords(program);
+  return fork(resolve(root, words.at(-1) ?? program), args, { execArgv: words.slice(0, -1) });
+}
 
 /** A process and everything below it, children after parents. */
 export function familyOf(pid: number): number[] {

@@ -5,7 +5,6 @@
 // for papers, on a PostgreSQL of its own, over loopback; reads and papers are asked for by other processes. Rounds take turns,
 // so that a busy machine slows down both. Ends with 1 when the 99th of a hundred reads takes more than twice as long as
 // alone, the server answers nothing for more than 50 ms, or its memory grows by more than 150 MB.
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
@@ -13,6 +12,7 @@ import { makePlanPdf } from '@leadline/domain/contract/paper-endpoints';
 import { findHarmonicStation } from '@leadline/server/tides/harmonics/harmonic-station';
 import { median } from '../kit/list-caller.ts';
 import { startLogInServer } from '../kit/log-in-server.ts';
+import { forkProgram } from '../kit/process-family.ts';
 import { percentile, type Round, type Times } from '../kit/read-and-log-in.ts';
 import { printResult } from '../kit/result-line.ts';
 import type { AskedPapers } from './ask-papers.ts';
@@ -29,8 +29,8 @@ const [pairs, papers] = [Number(options.pairs), Number(options.papers)];
 
 // Each asks for a paper a round, of thirty an hour.
 const { origin, people, stop } = await startLogInServer(papers);
-const reader = fork(new URL('../kit/read-and-log-in.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
-const asker = fork(new URL('./ask-papers.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+const reader = forkProgram('bench/kit/read-and-log-in.ts');
+const asker = forkProgram('bench/paper/ask-papers.ts');
 asker.once('exit', (code) => code && process.exit(1));
 // A server at work has predicted tides before: their constants are no part of what papers take.
 await findHarmonicStation({ kind: 'harmonic', station: 'ticon/auckland-auct-nzl-ttw' }, 'LAT');

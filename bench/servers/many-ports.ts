@@ -8,24 +8,23 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createPilotage, listPilotages, readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { hours } from '@leadline/domain/time/instant';
 import { asOwner, openDatabase } from '@leadline/server/db/database';
 import { DOOR_ROLE, OWNER_ROLE, RUNTIME_ROLE } from '@leadline/server/db/database-role';
 import { SOCKET_PORT } from '@leadline/server/db/embedded/socket-folder';
-import { startEmbeddedPostgres } from '@leadline/server/db/embedded/start-embedded-postgres';
-import { makeEmbeddedDatabase } from '@leadline/server/db/make-embedded-database';
 import { serverWork } from '@leadline/server/db/server-work';
 import type { Tables } from '@leadline/server/db/tables';
 import { sql, type Transaction } from 'kysely';
+import pg from 'pg';
 import { addOtherPorts } from '../../server/test/samples/other-ports.ts';
+import { startDemoDatabase } from '../kit/demo-database.ts';
 import { copies } from '../kit/full-port.ts';
 import { median } from '../kit/list-caller.ts';
 import { makePilots, type Pilots } from '../kit/pilots.ts';
 import { printResult } from '../kit/result-line.ts';
-import { type Rolled, startFrom } from './upgrade/rolled-servers.ts';
+import { HERE, type Rolled, startFrom } from './upgrade/rolled-servers.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -39,13 +38,15 @@ const FEW = 3;
 const [PORTS, EACH] = [Number(options.ports), Number(options.each)];
 /** Of the median beside three ports. */
 const MOST = 1.2;
-const HERE = { root: fileURLToPath(new URL('../..', import.meta.url)) };
 
 const home = mkdtempSync(join(tmpdir(), 'leadline-ports-'));
 // Started as root, PostgreSQL runs under another account, which needs to reach its folder.
 chmodSync(home, 0o711);
 process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 10 }));
-const { socketFolder, stop: stopPostgres } = await startEmbeddedPostgres({ home: join(home, 'database') });
+const demo = await startDemoDatabase(Date.now());
+const { socketFolder } = demo.where;
+// A database that others are copied from has no connections.
+await demo.db.destroy();
 
 interface Served {
   settings: Record<string, string>;
@@ -71,12 +72,13 @@ printResult(
 );
 console.log(`goal: at most ${MOST}`);
 for (const { server } of [few, many]) await server.stop();
-await stopPostgres();
+await demo.stop();
 process.exit(worst <= MOST ? 0 : 1);
 
 /** The demonstration and Koru's pilotages in a database of their own, with other ports beside them. */
 async function serve(name: string, ports: number): Promise<Served> {
-  const database = await makeEmbeddedDatabase(socketFolder, `ports_${name}`);
+  const database = `ports_${name}`;
+  await copyDemo(database);
   const as = (role: string) =>
     `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}`;
   const tokenSecret = randomUUID().repeat(2);
@@ -84,7 +86,7 @@ async function serve(name: string, ports: number): Promise<Served> {
     ...{ DATABASE_URL: as(RUNTIME_ROLE), DATABASE_DOOR_URL: as(DOOR_ROLE), DATABASE_OWNER_URL: as(OWNER_ROLE) },
     ...{ DATA_DIR: join(home, name), LEADLINE_DEMO: 'on', LEADLINE_TOKEN_SECRET: tokenSecret },
   };
-  const server = await startFrom(HERE, settings);
+  const server = await startFrom({ root: HERE }, settings);
   if (!server.isAlive()) throw new Error(server.words());
   const db = openDatabase({ socketFolder, database });
   const pilots = await makePilots({ db, tokenSecret }, 4);
@@ -98,6 +100,13 @@ async function serve(name: string, ports: number): Promise<Served> {
   await asOwner(db, (owner) => sql`vacuum analyze`.execute(owner));
   await db.destroy();
   return { settings, server, pilots, pilotage };
+}
+
+async function copyDemo(database: string): Promise<void> {
+  const client = new pg.Client({ host: socketFolder, port: SOCKET_PORT, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  await client.query(`create database ${database} template ${demo.where.database} owner ${OWNER_ROLE}`);
+  await client.end();
 }
 
 /** Each with so many pilotages. */
@@ -161,7 +170,7 @@ function write(at: Served): Promise<number> {
 async function restart(at: Served): Promise<number> {
   await at.server.stop();
   const began = performance.now();
-  at.server = await startFrom(HERE, at.settings);
+  at.server = await startFrom({ root: HERE }, at.settings);
   if (!at.server.isAlive()) throw new Error(at.server.words());
   return performance.now() - began;
 }

@@ -1,10 +1,9 @@
-// npm run bench:metrics -- [--pairs 8] [--seconds 2] [--connections 8]
+// npm run bench:metrics -- [--pairs 8] [--seconds 2] [--connections 8] [--rows 5000]
 //
 // What it costs to measure: the list of a week among 5,000 pilotages from a server that measures (and is asked for its metrics
 // once in 15 seconds, as Prometheus does) against the same server that does not. Both in this process on one PostgreSQL, over
 // loopback; the calls come from another process. The two take turns; what counts is the ratio. Ends with 1 below the
 // direction.
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { buildApp } from '@leadline/server/app';
@@ -13,6 +12,7 @@ import { startSession } from '@leadline/server/session/session-store';
 import { signToken } from '@leadline/server/session/tokens';
 import { makeFullPort, ROWS } from '../kit/full-port.ts';
 import { type Calls, median } from '../kit/list-caller.ts';
+import { forkProgram } from '../kit/process-family.ts';
 import { printResult } from '../kit/result-line.ts';
 
 const { values: options } = parseArgs({
@@ -20,6 +20,7 @@ const { values: options } = parseArgs({
     pairs: { type: 'string', default: '8' },
     seconds: { type: 'string', default: '2' },
     connections: { type: 'string', default: '8' },
+    rows: { type: 'string', default: ROWS },
   },
 });
 /** The direction: at least this share of the rate without. */
@@ -29,13 +30,13 @@ const SCRAPE_EVERY_MS = 15_000;
 const PEOPLE = 60;
 const NOW = Date.parse('2026-11-22T03:00:00Z');
 
-const { db, settings, uuid: port, stop } = await makeFullPort(NOW);
+const { db, settings, uuid: port, stop } = await makeFullPort(NOW, Number(options.rows));
 const metrics = await startMetrics(db, { host: '127.0.0.1', port: 0 }, () => NOW);
 const given = { db, settings, clock: () => NOW, webRoot: null };
 const [measured, plain] = [await buildApp({ ...given, meter: metrics.meter }), await buildApp(given)];
 const week = `/api/pilotages?portUuid=${port}&startDate=2026-11-22&endDate=2026-11-29`;
 const [measuredUrl, plainUrl] = [await urlOf(measured), await urlOf(plain)];
-const caller = fork(new URL('../kit/list-caller.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+const caller = forkProgram('bench/kit/list-caller.ts');
 const tokens = await signIn();
 
 const scrape = async () => (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text();
@@ -59,7 +60,7 @@ const [low, high] = [Math.min(...ratios), Math.max(...ratios)];
 printResult(
   median(ratios),
   'a server that does not measure',
-  `list of a week among ${ROWS}, ${low.toFixed(2)} to ${high.toFixed(2)} in single pairs`,
+  `list of a week among ${options.rows}, ${low.toFixed(2)} to ${high.toFixed(2)} in single pairs`,
   `a scrape ${scrapeMs.toFixed(1)} ms, ${(text.length / 1000).toFixed(0)} kB`,
 );
 console.log(`direction: at least ${LEAST}`);

@@ -7,7 +7,7 @@
 // the 99th percentile at most half above it, nothing acknowledged is lost or done twice, and no answer is a fault. Ends with 1
 // when one of these rules broke. The shorter the run, the more of it is still warming up.
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,6 +18,7 @@ import { harboursOf } from '@leadline/server/simulated-upstream/harbours';
 import { knownVoyages } from '@leadline/server/simulated-upstream/known-voyages';
 import { simulatedServer } from '@leadline/server/simulated-upstream/simulated-server';
 import { sql } from 'kysely';
+import { fillWithDemo } from '../../e2e/kit/own-server.ts';
 import { makePilots } from '../kit/pilots.ts';
 import { printResult } from '../kit/result-line.ts';
 import { startFailingPeers } from './soak/failing-peers.ts';
@@ -46,7 +47,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const [tokenSecret, key] = [randomUUID().repeat(2), randomUUID()];
 const shared = { LEADLINE_TOKEN_SECRET: tokenSecret, TRUST_PROXY: '1', LIVE_STREAMS: '2000' };
 // The ports of the demonstration, then without it: services are then asked where the settings lead.
-const first = await startSoaked(home, { ...shared, LEADLINE_DEMO: 'on' });
+mkdirSync(join(home, 'data'), { mode: 0o711 });
+await fillWithDemo(join(home, 'data'));
+const first = await startSoaked(home, { ...shared, LEADLINE_DEMO: 'on', LEADLINE_ACCEPT_NEW_SECRETS: 'yes' });
 const db = openDatabase({ socketFolder: join(home, 'data/run'), database: 'leadline' }, 3);
 const simulation = { voyages: knownVoyages(db), clock: () => Date.now(), key, harbours: await harboursOf(db) };
 const standIn = simulatedServer({ ...simulation, ports: { dukc: 'all', ncos: 'all' } });

@@ -5,7 +5,7 @@
 // message, connections that break off before and after, silence), is killed with SIGKILL and started again. Meanwhile a
 // stranger sends it messages that are forged. Only the waiting between attempts is shorter than in a port: 5 to 200 ms. Ends
 // with 1 when an event is missing, came before one that was recorded before it, or a forged one was taken.
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { serverWork } from '@leadline/server/db/server-work';
 import { startMessageSender } from '@leadline/server/webhook/message-sender';
 import { startDemoDatabase } from '../kit/demo-database.ts';
+import { forkProgram } from '../kit/process-family.ts';
 import { printResult } from '../kit/result-line.ts';
 import { forgedRequest } from './forged-request.ts';
 import { makeArrivals, placeOf, recordEvent } from './recorded-events.ts';
@@ -79,8 +80,7 @@ printResult(
 process.exit(inOrder === events && forgedTaken + strange === 0 ? 0 : 1);
 
 async function startReceiver(at: number): Promise<[ChildProcess, number]> {
-  const program = new URL('./webhook-receiver.ts', import.meta.url);
-  const child = fork(program, [file, SECRET.toString('base64'), String(at)], { execArgv: ['--import', 'tsx'] });
+  const child = forkProgram('bench/webhook/webhook-receiver.ts', [file, SECRET.toString('base64'), String(at)]);
   const [own] = (await once(child, 'message')) as [number];
   return [child, own];
 }

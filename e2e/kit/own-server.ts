@@ -30,6 +30,7 @@ export interface OwnServer {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 180_000;
+const DEMO = { DATABASE_URL: '', LEADLINE_DEMO: 'on', LEADLINE_QUICK_HASHES: 'on' };
 
 /** The built product with settings of its own, on a free port, with demo data in a folder that goes with it. */
 export async function startOwnServer(settings: Record<string, string>): Promise<OwnServer> {
@@ -37,16 +38,9 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
   // As root the database runs under another account, which has to walk through.
   chmodSync(folder, 0o711);
   const port = await freePort();
-  const own = {
-    PORT: String(port),
-    DATA_DIR: folder,
-    DATABASE_URL: '',
-    LEADLINE_DEMO: 'on',
-    LEADLINE_QUICK_HASHES: 'on',
-  };
-  const env = { ...process.env, ...own, ...settings };
+  const env = { ...process.env, ...DEMO, PORT: String(port), DATA_DIR: folder, ...settings };
   const url = `http://localhost:${port}`;
-  await fillWithDemo(folder, own, settings.LEADLINE_NOW);
+  await fillWithDemo(folder, settings.LEADLINE_NOW);
   let server = await startServer(env, url);
   const command =
     (program: string) =>
@@ -73,12 +67,12 @@ export async function startOwnServer(settings: Record<string, string>): Promise<
   };
 }
 
-/** As a server of these settings leaves it after its first start. */
-async function fillWithDemo(folder: string, own: Record<string, string>, now = ''): Promise<void> {
+/** As a server with the demonstration leaves its data folder after its first start; empty outside a run of the tests. */
+export async function fillWithDemo(folder: string, now = ''): Promise<void> {
   const at = now === '' ? Date.now() : Date.parse(now);
   await fillPrepared(`server-${preparedTime(at)}`, folder, async (home) => {
     const port = await freePort();
-    const env = { ...process.env, ...own, LEADLINE_NOW: now, DATA_DIR: home, PORT: String(port) };
+    const env = { ...process.env, ...DEMO, LEADLINE_NOW: now, DATA_DIR: home, PORT: String(port) };
     await end(await startServer(env, `http://localhost:${port}`), 'SIGTERM');
   });
 }

@@ -11,13 +11,21 @@ const BESIDES = [
   'server/src/session/passwords/common-keys-worker.ts',
   'server/src/session/passwords/hash-worker.ts',
   'server/test/hold-postgres.ts',
+  'bench/kit/list-caller.ts',
+  'bench/kit/read-and-log-in.ts',
+  'bench/kit/send-megabytes.ts',
+  'bench/paper/ask-papers.ts',
+  'bench/servers/soak/tell-memory.ts',
+  'bench/webhook/webhook-receiver.ts',
   'server/test/processes/trusting-sender.ts',
 ];
 
 /** The programs that package.json starts, and those besides, by their paths from the root. */
 export function programs() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const named = Object.values(scripts).flatMap((script) => /^node --import tsx (\S+\.ts)/.exec(script)?.[1] ?? []);
+  const named = Object.values(scripts).flatMap(
+    (script) => /^node (?:--\S+ )*?--import tsx (\S+\.ts)/.exec(script)?.[1] ?? [],
+  );
   return [...new Set([...named, ...BESIDES])];
 }
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { nodeWords } from '../../../scripts/programs/node-words.mjs';
 import { stopInOrder } from '../../kit/process-family.ts';
 import { freePorts } from '../failover/workshop.ts';
 import type { Told } from './tell-memory.ts';
@@ -22,8 +23,9 @@ export async function startSoaked(home: string, settings: Record<string, string>
   const [port = ''] = await freePorts(1);
   const log = join(home, 'server.log');
   const said = openSync(log, 'w');
-  const words = ['--expose-gc', '--import', 'tsx', '--import', './bench/servers/soak/tell-memory.ts'];
-  const child = spawn(process.execPath, [...words, 'server/src/main.ts'], {
+  const telling = nodeWords('bench/servers/soak/tell-memory.ts');
+  const words = ['--expose-gc', ...telling.slice(0, -1), '--import', resolve(ROOT, telling.at(-1) ?? '')];
+  const child = spawn(process.execPath, [...words, ...nodeWords('server/src/main.ts').slice(-1)], {
     cwd: ROOT,
     stdio: ['ignore', said, said, 'ipc'],
     env: { PATH: process.env.PATH, HOME: home, DATA_DIR: join(home, 'data'), ...settings, PORT: port },

@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { listPilotages } from '@leadline/domain/contract/pilotage-endpoints';
+import { nodeWords } from '../../../scripts/programs/node-words.mjs';
 import { stopInOrder } from '../../kit/process-family.ts';
 import { freePorts } from '../failover/workshop.ts';
 import type { Checkout } from './checkouts.ts';
+
+/** This checkout: of it alone a run of the tests has bundles. */
+export const HERE = fileURLToPath(new URL('../../..', import.meta.url));
+const MAIN = 'server/src/main.ts';
 
 /** A server that was started from a checkout. */
 export interface Rolled {
@@ -19,7 +25,7 @@ export interface Rolled {
 /** Starts a server and waits until it is ready, or has ended. */
 export async function startFrom({ root }: Pick<Checkout, 'root'>, settings: Record<string, string>): Promise<Rolled> {
   const [port = ''] = await freePorts(1);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, root === HERE ? nodeWords(MAIN) : ['--import', 'tsx', MAIN], {
     cwd: root,
     // By the channel it notices when this run breaks off, and ends as well.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
