@@ -95,6 +95,12 @@ export const MEASUREMENTS: readonly Measurement[] = [
     smallest: ['--entries', '200', '--proofs', '5'],
   },
   {
+    script: 'bench:kept-checks',
+    what: 'checking what is kept of closed pilotages',
+    args: ['--pilotages', '2000'],
+    smallest: ['--pilotages', '8'],
+  },
+  {
     script: 'bench:kill',
     what: 'kill -9 of server and PostgreSQL',
     args: ['--rounds', '6'],

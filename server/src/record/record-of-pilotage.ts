@@ -1,5 +1,6 @@
 import type { Signature } from '@leadline/domain/acceptance/signature';
 import { isOffice } from '@leadline/domain/pilotages/rights/pilotage-rights';
+import type { PilotageStatus } from '@leadline/domain/pilotages/rights/pilotage-status';
 import { keptText } from '@leadline/domain/record/kept-digest';
 import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
 import type { Part, PartName } from '@leadline/domain/record/record-entry';
@@ -9,7 +10,6 @@ import { signaturesOfPilotage } from '../acceptance/signature-store.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller } from '../http/caller.ts';
 import { readKept } from '../pilotages/kept/kept-store.ts';
-import { readPilotage } from '../pilotages/pilotage-store.ts';
 import { readOfPilotage } from '../pilotages/read-of-pilotage.ts';
 import { cosignedOf } from './cosigned/cosigned-of-record.ts';
 import { findLog, inclusionOf } from './log-proofs.ts';
@@ -87,8 +87,12 @@ async function signaturesOf(db: Kysely<Tables>, pilotage: string): Promise<Recor
 
 /** As text; nothing of one that is open, and of one that was closed by a release which kept nothing. */
 async function keptOf(db: Kysely<Tables>, pilotage: string): Promise<{ kept?: string }> {
-  const { facts } = await readPilotage(db, pilotage);
-  const kept = await readKept(db, facts);
+  const row = await db
+    .selectFrom('pilotage')
+    .select(['uuid', 'status'])
+    .where('uuid', '=', pilotage)
+    .executeTakeFirst();
+  const kept = row && (await readKept(db, { uuid: row.uuid, status: row.status as PilotageStatus }));
   return kept ? { kept: keptText(kept) } : {};
 }
 

@@ -5,7 +5,7 @@
 // and checked against its signed head, and whole records are fetched over the server's own way, each beside the pilotage
 // itself by the same way, so that a busy machine slows down both. Server in this process on a PostgreSQL of its own. Ends
 // with 1 when a proof or a record does not hold, a proof is larger than 2 KB, or 1 of 100 takes longer than 10 ms.
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fromHex, isSameBytes } from '@leadline/domain/numbers/bytes';
@@ -16,19 +16,19 @@ import { verifyRecord } from '@leadline/domain/record/verify-record';
 import { readHead } from '@leadline/domain/record/watched-head';
 import { buildApp } from '@leadline/server/app';
 import { serverWork } from '@leadline/server/db/server-work';
-import { logKeyOf } from '@leadline/server/record/log-key';
 import { inclusionOf } from '@leadline/server/record/log-proofs';
 import { type Log, latestLogs } from '@leadline/server/record/log-store';
 import { nodePrimitives } from '@leadline/server/record/node-primitives';
-import { type LogKeeper, sealLogs } from '@leadline/server/record/seal-logs';
+import { sealLogs } from '@leadline/server/record/seal-logs';
 import { startSession } from '@leadline/server/session/session-store';
 import { signToken } from '@leadline/server/session/tokens';
 import { sql } from 'kysely';
-import { startDemoDatabase } from '../kit/demo-database.ts';
-import { copies } from '../kit/full-port.ts';
-import { median } from '../kit/list-caller.ts';
-import { percentile } from '../kit/read-and-log-in.ts';
-import { printResult } from '../kit/result-line.ts';
+import { startDemoDatabase } from '../../kit/demo-database.ts';
+import { copies } from '../../kit/full-port.ts';
+import { median } from '../../kit/list-caller.ts';
+import { percentile } from '../../kit/read-and-log-in.ts';
+import { printResult } from '../../kit/result-line.ts';
+import { ownKeeper } from './own-keeper.ts';
 
 const { values: options } = parseArgs({
   options: { entries: { type: 'string', default: '1000000' }, proofs: { type: 'string', default: '2000' } },
@@ -42,7 +42,7 @@ const NOW = Date.parse('2026-11-22T03:00:00Z');
 
 const { db, settings, stop } = await startDemoDatabase(NOW);
 const { port, organisation } = await koru();
-const keeper = ownKeeper();
+const keeper = ownKeeper(NOW);
 const pilotages = await fill();
 const log = (await serverWork(db, (trx) => latestLogs(trx, organisation)))[0] as Log;
 const proofs = await readProofs();
@@ -72,13 +72,6 @@ function koru() {
       .executeTakeFirstOrThrow();
     return { port: found.uuid, organisation: found.organisation_uuid };
   });
-}
-
-function ownKeeper(): LogKeeper {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const key = logKeyOf(privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'));
-  if (!key) throw new Error('no key');
-  return { key, formerKey: null, host: 'leadline.koru.example', epochIn: async () => 'one', clock: () => NOW };
 }
 
 /** Writes and seals the entries; of each batch one pilotage is there, all others are known to the record alone. */
