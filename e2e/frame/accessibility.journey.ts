@@ -50,6 +50,10 @@ test('SHELL-24 no broken accessibility rule on any screen, upright or on its lon
   await planned.getByRole('button', { name: /^Ready/ }).click({ timeout: 120_000 });
   await expect(page.getByRole('dialog').getByRole('columnheader', { name: 'Item' })).toBeVisible();
   await look('readiness');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const items = page.getByRole('region', { name: 'Items' });
+  expect(await items.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1366, height: 1024 });
   await page.keyboard.press('Escape');
   await openPlanned(page);
   await look('vessel');
