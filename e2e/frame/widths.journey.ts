@@ -7,7 +7,7 @@ import { aroha, openPlanned } from '../kit/world.ts';
 
 const expect = soon.configure({ timeout: 60_000 });
 
-test('WEATHER-04 WEATHER-12 the three forecasts stand whole within the window at every width', async ({ openAs }) => {
+test('WEATHER-04 WEATHER-12 the three forecasts stand whole within the window at every width, as do the tabs', async ({ openAs }) => {
   const page = await openAs(aroha);
   await openPlanned(page);
   await page.getByRole('link', { name: 'Weather' }).click();
@@ -22,6 +22,9 @@ test('WEATHER-04 WEATHER-12 the three forecasts stand whole within the window at
         );
     await expect.poll(beyond, { message: `${width} wide` }).toEqual([]);
   }
+  // The lowest of the tablets: the last tab is whole above its edge.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.getByRole('link', { name: 'Admin' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the verdict of a pilotage, or its answer and what decides, is in sight wherever its Tides tab is scrolled', async ({

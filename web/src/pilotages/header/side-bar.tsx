@@ -60,8 +60,12 @@ export function SideBar({ pilotageId, portId, risks, unsent = 0 }: Props) {
   // On a phone they are wider than the screen, and the page of the tab before was scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: which one is open follows from the address
   useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    const showOpen = () =>
+      bar.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+    showOpen();
     bar.current?.nextElementSibling?.scrollTo?.({ top: 0 });
+    addEventListener('resize', showOpen);
+    return () => removeEventListener('resize', showOpen);
   }, [pathname, tabs.length]);
   return (
     <nav className={styles.side} aria-label="Pilotage" ref={bar}>
