@@ -33,7 +33,7 @@ export const RECORD = {
 export const SINCE_SIGNED = {
   title: 'Changed since signature',
   none: 'Nothing was changed since it was signed.',
-  changedBack: 'What was changed is as it was signed again.',
+  changedBack: 'What was changed is again as it was signed.',
   notSigned: 'Nobody has signed yet.',
   whenSigned: 'When signed',
   now: 'Now',

@@ -63,7 +63,11 @@ const SHAPE = /^metadata\.shapes\./;
 
 function slimDrawing(before: Values | null, after: Values | null) {
   const whole = (after?.metadata ?? null) as { shapes?: unknown[]; vesselRotation?: unknown } | null;
-  if (whole) return { before: null, after: { shapes: { drawn: whole.shapes?.length ?? 0, changed: 0, takenOut: 0 } } };
+  if (whole) {
+    const shapes = { drawn: whole.shapes?.length ?? 0, changed: 0, takenOut: 0 };
+    const turn = isNone(whole.vesselRotation) ? {} : { 'metadata.vesselRotation': whole.vesselRotation };
+    return { before: null, after: { shapes, ...turn } };
+  }
   const paths = Object.keys(after ?? {}).filter((path) => SHAPE.test(path));
   const differing = paths.filter((path) => !isSameValue(before?.[path], after?.[path]));
   const shapes = {

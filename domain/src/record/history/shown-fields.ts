@@ -7,6 +7,7 @@ import { formatPortTime } from '../../time/port-time.ts';
 import { VESSEL_FIELDS } from '../../vessels/vessel-fields.ts';
 import { TIMESTAMPS } from '../../words/admin/timestamps.ts';
 import { STATUS_LABELS } from '../../words/labels.ts';
+import { DRAWING_CLASH } from '../../words/plan/drawings.ts';
 import { ENTRY } from '../../words/record.ts';
 import { FIELD_LABELS } from '../../words/saving/sync.ts';
 
@@ -70,11 +71,12 @@ export function fieldLabel(path: string): string {
   const key = path.replace(/^metadata\./, '').replace(/^value\..*$/, 'item');
   if (key === 'item') return 'List item';
   if (path.startsWith('metadata.shapes')) return 'Shapes';
-  if (path === 'metadata.vesselRotation') return 'Turn of the vessel';
+  if (path === TURN) return DRAWING_CLASH.turn;
   const ofPilotage = findRow(path)?.label ?? FIELD_LABELS[path];
   return ofPilotage ?? VESSEL_FIELDS.find((field) => field.key === key)?.label ?? key.replaceAll('_', ' ');
 }
 
+const TURN = 'metadata.vesselRotation';
 const METRES = /^(value|tideOverrideValue|safetyMargin|residual)$|[aA]llowances?$/;
 
 function shownValue(path: string, value: unknown, { zone, nameOf }: Lookup): string {
@@ -99,6 +101,7 @@ function shownValue(path: string, value: unknown, { zone, nameOf }: Lookup): str
 function withUnit(path: string, value: number): string {
   const key = path.replace(/^metadata\./, '');
   const field = VESSEL_FIELDS.find((each) => each.key === key);
+  if (path === TURN) return DRAWING_CLASH.degrees(value);
   if (path.startsWith('metadata.bollard_swl.')) return `${showFigure(value)} t`;
   if (field) return field.unit ? `${showFigure(value)} ${field.unit}` : String(value);
   const unit = findRow(path)?.unit;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordsOfEntry } from './entry-lines.ts';
-import type { HistoryEntry } from './history-entry.ts';
+import { type HistoryEntry, slimValues } from './history-entry.ts';
 import { sinceSigned } from './since-signed.ts';
 
 const ZONE = 'Pacific/Auckland';
@@ -69,6 +69,26 @@ test('of two signatures what changed after the first counts, and nothing that bo
   expect([found.signed, ...found.after]).toEqual([1, 3]);
   expect([...sinceSigned([master, pilot(3), FIRST], ZONE).after]).toEqual([]);
 });
+
+test.each([
+  ['turned alone', [], ['Drawing, arrival berthing, Turn of the vessel: 90°']],
+  [
+    'drawn and turned',
+    [{ id: 'a' }, { id: 'b' }],
+    ['Drawing, arrival berthing, Turn of the vessel: 90°', 'Drawing, arrival berthing: 2 drawn'],
+  ],
+])(
+  'REPORT-01 a first drawing of a berth after the signature, %s, is named with all that is in it',
+  (_, shapes, said) => {
+    const whole = { metadata: { shapes, vesselRotation: 90 }, stage: null, type: 'arrival-berthing' };
+    const drawn = entry(3, {
+      ...{ entity: 'drawings', action: 'created', about: 'arrival-berthing' },
+      ...slimValues('drawings', { before: null, after: whole }),
+    });
+    const { changes } = sinceSigned([drawn, pilot(2), FIRST], ZONE);
+    expect(changes.map(({ label, after }) => `${label}: ${after}`)).toEqual(said);
+  },
+);
 
 test('where the kept signature is on an earlier page it is not known yet since when', () => {
   const [kept] = KEPT;

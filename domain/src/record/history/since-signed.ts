@@ -69,7 +69,7 @@ function changesOf(latestFirst: readonly HistoryEntry[], zone: Zone): ChangedVal
   for (const entry of latestFirst.toReversed()) {
     const { title, text, lines } = wordsOfEntry(entry, zone);
     // Shapes of a drawing have no values to compare: what was done to them last is said.
-    const said = lines.length === 0 && text !== null ? [{ label: title, before: null, after: text }] : lines;
+    const said = [...(text === null ? [] : [{ label: title, before: null, after: text }]), ...lines];
     for (const line of said) {
       const label = line.label === title || entry.entity === 'pilotage' ? line.label : `${title}, ${line.label}`;
       const before = changes.get(label)?.before ?? line.before;
