@@ -1,3 +1,4 @@
+import { UNSET } from '@leadline/domain/numbers/units';
 import type { Difference } from '@leadline/domain/share/differences';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { CHANGED_SINCE, partLabel } from '@leadline/domain/words/record/changed-since';
@@ -30,9 +31,7 @@ export function SinceSigned({ differences, isOver }: Props) {
             <b>{label}</b>
             <dl>
               <dt>{CHANGED_SINCE.whenSigned}</dt>
-              <dd>
-                <s>{signed}</s>
-              </dd>
+              <dd>{signed === UNSET ? signed : <s>{signed}</s>}</dd>
               <dt>{CHANGED_SINCE.now}</dt>
               <dd>
                 <b>{now}</b>
