@@ -172,6 +172,11 @@ test('API-26 an email that is refused for good is told where its pilot is, leads
   await pilot.getByRole('button', { name: SHARE.openLinks }).click();
   const gone = dialog.getByRole('listitem').filter({ hasText: GONE });
   await expect(gone.getByText(SHARE.fault('550'))).toBeVisible();
+  // On a phone the address is read along one line.
+  const desk = pilot.viewportSize() ?? { width: 1366, height: 1024 };
+  await pilot.setViewportSize(PHONE);
+  expect((await gone.getByText(GONE, { exact: true }).boundingBox())?.height).toBeLessThan(36);
+  await pilot.setViewportSize(desk);
   expect(await brokenInPalettes(pilot)).toEqual([]);
   await gone.getByRole('button', { name: SHARE.revoke }).click();
   await expect(pilot.getByText(SHARE.revokedToast)).toBeVisible();
