@@ -73,9 +73,9 @@ test('one that is being made says so, and shows by itself once it is kept', asyn
 
 test.each<[string, Partial<KeptPaper>, string, string]>([
   [
-    'before the plan was changed',
+    'that waits for the plan as it was signed',
     { ...NOT_MADE, state: 'waiting', isChanged: true },
-    'Being made',
+    'Not made',
     KEPT_PAPERS.changed,
   ],
   ['that could not be made', { ...NOT_MADE, state: 'failed' }, 'Not made', KEPT_PAPERS.failedText],

@@ -57,7 +57,9 @@ function KeptPaperRow({ paper, pilotage, fileName, zone }: RowProps) {
   const isOnline = useOnline();
   const { save, isBusy } = useSavePaper(pilotage, paper.uuid, fileName);
   const { state, size, sha256 } = paper;
-  const Icon = ICONS[state];
+  // It waits for the plan that both signed: until then nothing makes it.
+  const shown = state === 'waiting' && paper.isChanged ? 'failed' : state;
+  const Icon = ICONS[shown];
   const at = (iso: string) => formatPortTime(Date.parse(iso), zone, 'HH:mm, D MMM YYYY');
   const whyNot = whyNotKept(paper, at);
   return (
@@ -66,7 +68,7 @@ function KeptPaperRow({ paper, pilotage, fileName, zone }: RowProps) {
         <h3>{KEPT_PAPERS.signed(at(paper.signedAt))}</h3>
         <span className={`st ${state === 'kept' ? 'ok' : 'none'}`}>
           <Icon className="i" aria-hidden />
-          {KEPT_PAPERS.states[state]}
+          {KEPT_PAPERS.states[shown]}
         </span>
       </div>
       <p>{KEPT_PAPERS.names([paper.pilot, paper.master])}</p>
