@@ -7,7 +7,9 @@ import { aroha, openPlanned } from '../kit/world.ts';
 
 const expect = soon.configure({ timeout: 60_000 });
 
-test('WEATHER-04 WEATHER-12 the three forecasts stand whole within the window at every width, as do the tabs', async ({ openAs }) => {
+test('WEATHER-04 WEATHER-12 the three forecasts stand whole within the window at every width, as do the tabs', async ({
+  openAs,
+}) => {
   const page = await openAs(aroha);
   await openPlanned(page);
   await page.getByRole('link', { name: 'Weather' }).click();
