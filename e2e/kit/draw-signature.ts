@@ -23,7 +23,7 @@ export async function signBy(what: 'pen' | 'finger', page: Page, box: Locator): 
   await hand.detach();
 }
 
-/** By the mouse, on the pad of one of the two boxes. */
+/** By the mouse, on the pad of one of the two boxes; the flourish leaves the pad, as it does by hand, and ends beside it. */
 export async function drawSignature(page: Page, box: Locator): Promise<void> {
   const place = await padOf(box);
   await page.mouse.move(place.x + 60, place.y + 110);
@@ -34,6 +34,7 @@ export async function drawSignature(page: Page, box: Locator): Promise<void> {
     [140, 60],
     [160, 118],
     [220, 90],
+    [330, 70],
   ] as const)
     await page.mouse.move(place.x + x, place.y + y, { steps: 4 });
   await page.mouse.up();

@@ -26,7 +26,7 @@ export function paintedCanvas(): void {
 
 export const pictureOf = (text: string) => `data:image/png;base64,${btoa(text)}`;
 
-/** A line across the pad, from its left to its right. */
+/** A line across the pad, from its left to its right, that ends far beyond it. */
 export function drawOn(pad: HTMLElement): void {
   const at = (type: string, clientX: number, clientY: number) =>
     (type === 'pointerdown' ? pad : document).dispatchEvent(
@@ -40,7 +40,8 @@ export function drawOn(pad: HTMLElement): void {
     [80, 40],
     [120, 120],
     [200, 60],
+    [500, 300],
   ] as const)
     at('pointermove', x, y);
-  at('pointerup', 220, 90);
+  at('pointerup', 520, 310);
 }

@@ -11,13 +11,18 @@ export type SignatureRole = z.infer<typeof signatureRole>;
 /** Pixels (ACCEPT-08). */
 export const SIGNATURE_SIZE = { width: 286, height: 180 } as const;
 
-const drawnName = z.string().check(z.maxLength(48 * 1024), z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/));
+/** Characters of the picture of a drawing, a data URL. */
+export const MOST_PICTURE = 48 * 1024;
 
+const drawnName = z.string().check(z.maxLength(MOST_PICTURE), z.regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/));
+
+/** A line may go so far beyond the box, pixels of the box. */
+export const BEYOND_BOX = 20;
 /** Pixels of the box, to a tenth. */
-const across = z.number().check(z.gte(-20), z.lte(SIGNATURE_SIZE.width + 20));
-const down = z.number().check(z.gte(-20), z.lte(SIGNATURE_SIZE.height + 20));
+const across = z.number().check(z.gte(-BEYOND_BOX), z.lte(SIGNATURE_SIZE.width + BEYOND_BOX));
+const down = z.number().check(z.gte(-BEYOND_BOX), z.lte(SIGNATURE_SIZE.height + BEYOND_BOX));
 /** The drawing as it was drawn, so that paper prints lines: strokes of points from the left and from the top. */
-const strokes = z
+export const strokes = z
   .array(z.array(z.tuple([across, down])).check(z.minLength(1), z.maxLength(3000)))
   .check(z.minLength(1), z.maxLength(200));
 export type Strokes = z.infer<typeof strokes>;

@@ -1,5 +1,6 @@
-import { SIGNATURE_SIZE, type Strokes } from '@leadline/domain/acceptance/signature';
+import { MOST_PICTURE, SIGNATURE_SIZE, type Strokes } from '@leadline/domain/acceptance/signature';
 import { isSignatureDrawn } from '@leadline/domain/acceptance/signing-rules';
+import { pointsInBox, strokesOfBox } from '@leadline/domain/acceptance/strokes-of-box';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import DrawnPad, { type PointGroup } from 'signature_pad';
@@ -87,10 +88,9 @@ export function SignaturePad({ label, isDisabled, first = null, onChange, ref }:
         : structuredClone((pad.current?.toData() ?? []) as unknown[] as KeptDrawing['strokes']),
     }),
     image: () =>
-      canvas.current && (isWritten.current || (pad.current && isDrawn(pad.current)))
-        ? canvas.current.toDataURL()
-        : null,
-    strokes: () => (pad.current && !isWritten.current && isDrawn(pad.current) ? strokesOf(pad.current) : null),
+      canvas.current && (isWritten.current || (pad.current && isDrawn(pad.current))) ? pictureOf(canvas.current) : null,
+    strokes: () =>
+      pad.current && !isWritten.current && isDrawn(pad.current) ? strokesOfBox(linesOf(pad.current)) : null,
     clear: () => {
       isWritten.current = false;
       pad.current?.clear();
@@ -119,12 +119,17 @@ export function SignaturePad({ label, isDisabled, first = null, onChange, ref }:
   );
 }
 
-const isDrawn = (pad: DrawnPad) => isSignatureDrawn(strokesOf(pad).flat());
+const isDrawn = (pad: DrawnPad) => isSignatureDrawn(pointsInBox(linesOf(pad)));
 
-/** To a tenth of a pixel of the box. */
-function strokesOf(pad: DrawnPad): Strokes {
-  const tenth = (value: number) => Math.round(value * 10) / 10;
-  return pad.toData().map(({ points }) => points.map(({ x, y }) => [tenth(x), tenth(y)]));
+const linesOf = (pad: DrawnPad) => pad.toData().map(({ points }) => points);
+
+/** A scribble too dense for what is kept is drawn at half its size: it is a signature like any other. */
+function pictureOf(canvas: HTMLCanvasElement): string {
+  const picture = canvas.toDataURL();
+  if (picture.length <= MOST_PICTURE) return picture;
+  const smaller = Object.assign(document.createElement('canvas'), SIGNATURE_SIZE);
+  smaller.getContext('2d')?.drawImage(canvas, 0, 0, SIGNATURE_SIZE.width, SIGNATURE_SIZE.height);
+  return smaller.toDataURL();
 }
 
 function wipe(canvas: HTMLCanvasElement): void {
