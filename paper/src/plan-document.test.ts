@@ -71,28 +71,38 @@ test('a cancelled plan says so on every page, and offers no start', async () => 
   expect(onOneLine(await textOf(kea()))).toContain(START_WINDOW.title);
 });
 
-test('CHECK-05 a row judged against its figure says so, with the figure, whose it is, how old it was, and when', async () => {
-  const content = kea();
-  const known = {
-    ...{ text: '−0.12 m at Cutter Channel', says: 'caution' as const, source: 'Harmonic prediction' },
-    ...{ asOf: '2026-11-22T17:55:00.000Z', at: '2026-11-22T18:05:00.000Z' },
-  };
-  const item = { uuid: '5b1a4c1e-94a5-4f0e-8d8c-0d8a0d5e7f31', label: 'Clearance', isHeader: false, comment: null };
-  const value = [{ ...item, disableForMovementTypes: [], passChecked: true, failChecked: false, known }];
-  const list: PaperContent['plan']['extras'][number] = {
-    ...{ uuid: '5b1a4c1e-94a5-4f0e-8d8c-0d8a0d5e7f32', version: 1, updatedAt: known.at },
-    ...{ pilotage: { uuid: content.plan.pilotage.uuid }, extraType: 'pass_fail_checklist' },
-    metadata: { value, comment: null },
-  };
-  const text = onOneLine(await textOf(withPlan(content, { extras: [list] })));
-  // 17:55 UTC is 06:55 of the next day in Auckland, UTC+13 in November (tz database, Pacific/Auckland).
-  for (const words of [
-    '−0.12 m at Cutter Channel',
-    'Harmonic prediction, as of 23/0655; judged 23/0705',
-    'Judged pass; the figure said caution',
-  ])
-    expect(text).toContain(words);
-});
+test.each([
+  ['pass', 'caution', 'Judged pass; the figure said caution'],
+  ['caution', 'pass', 'Judged caution; the figure said pass'],
+] as const)(
+  'CHECK-05 a row judged %s against its figure says so, with the figure, whose it is, how old it was, and when',
+  async (judged, says, against) => {
+    const content = kea();
+    const known = {
+      ...{ text: '−0.12 m at Cutter Channel', says, source: 'Harmonic prediction' },
+      ...{ asOf: '2026-11-22T17:55:00.000Z', at: '2026-11-22T18:05:00.000Z' },
+    };
+    const item = { uuid: '5b1a4c1e-94a5-4f0e-8d8c-0d8a0d5e7f31', label: 'Clearance', isHeader: false, comment: null };
+    const value = [
+      {
+        ...item,
+        disableForMovementTypes: [],
+        passChecked: judged === 'pass',
+        failChecked: judged === 'caution',
+        known,
+      },
+    ];
+    const list: PaperContent['plan']['extras'][number] = {
+      ...{ uuid: '5b1a4c1e-94a5-4f0e-8d8c-0d8a0d5e7f32', version: 1, updatedAt: known.at },
+      ...{ pilotage: { uuid: content.plan.pilotage.uuid }, extraType: 'pass_fail_checklist' },
+      metadata: { value, comment: null },
+    };
+    const text = onOneLine(await textOf(withPlan(content, { extras: [list] })));
+    // 17:55 UTC is 06:55 of the next day in Auckland, UTC+13 in November (tz database, Pacific/Auckland).
+    for (const words of ['−0.12 m at Cutter Channel', 'Harmonic prediction, as of 23/0655; judged 23/0705', against])
+      expect(text).toContain(words);
+  },
+);
 
 describe('what stands on every page', () => {
   const digest = 'c0ffee'.padEnd(64, '0');

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KnownFigure } from './known-figure.ts';
-import {
-  allTicked,
-  isAgainstFigure,
-  isAsked,
-  judgementOf,
-  withComment,
-  withJudgement,
-  withTick,
-} from './list-edits.ts';
+import { allTicked, isAsked, judgedAgainst, judgementOf, withComment, withJudgement, withTick } from './list-edits.ts';
 import { listStatus } from './list-status.ts';
 import { EXTRA_METADATA } from './pilotage-extra.ts';
 import { listOfPilotage } from './pilotage-list.ts';
@@ -98,8 +90,11 @@ test('CHECK-05 pass and caution take each other’s place, and a second press ta
 test('what was known is kept with the judgement, goes with it, and does not decide it', () => {
   const passed = withJudgement(rows, id('c1'), 'pass', KNOWN);
   expect(passed[0]).toMatchObject({ passChecked: true, known: KNOWN });
-  expect(passed.map(isAgainstFigure)).toEqual([true, false]);
-  expect(withJudgement(rows, id('c1'), 'caution', KNOWN).map(isAgainstFigure)).toEqual([false, false]);
+  expect(passed.map(judgedAgainst)).toEqual(['pass', null]);
+  expect(withJudgement(rows, id('c1'), 'caution', KNOWN).map(judgedAgainst)).toEqual([null, null]);
+  const overPass = withJudgement(rows, id('c1'), 'caution', { ...KNOWN, says: 'pass' });
+  expect(overPass.map(judgedAgainst)).toEqual(['caution', null]);
+  expect(withJudgement(rows, id('c1'), 'caution', { ...KNOWN, says: null }).map(judgedAgainst)).toEqual([null, null]);
   expect(withJudgement(passed, id('c1'), 'pass', KNOWN)[0]).toEqual(rows[0]);
 });
 

@@ -55,7 +55,9 @@ function judged(item: PassFailItem, pressed: Judgement, known: KnownFigure | nul
   return { ...bare, ...checked, ...(known && { known }) };
 }
 
-/** A person said pass where the figure beside it said caution. */
-export function isAgainstFigure({ passChecked, known }: PassFailItem): boolean {
-  return passChecked && known?.says === 'caution';
+/** What a person said where the figure beside it said the other; null where they agree, or either says nothing. */
+export function judgedAgainst(item: PassFailItem): Judgement | null {
+  const judged = judgementOf(item);
+  const says = item.known?.says ?? null;
+  return says !== null && judged !== says ? judged : null;
 }

@@ -23,7 +23,8 @@ export const CHECKLIST = {
   limit: (count: number, limit: number) => `${count} / ${limit} character limit`,
   /** At a row that a person judged: what stood beside it then, where it differs by now. */
   wasSaid: (text: string, clock: string) => `At ${clock}: ${text}`,
-  against: 'Judged pass; the figure said caution',
+  /** By what was judged. */
+  against: { pass: 'Judged pass; the figure said caution', caution: 'Judged caution; the figure said pass' },
   ages: (source: string, age: string | null) => (age === null ? source : `${source}, ${age}`),
   readAgo: (age: string) => (age === 'now' ? 'read now' : `read ${age} ago`),
   ticked: 'Ticked',

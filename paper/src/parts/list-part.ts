@@ -1,4 +1,4 @@
-import { isAgainstFigure, isAsked, judgementOf } from '@leadline/domain/checklist/list-edits';
+import { isAsked, judgedAgainst, judgementOf } from '@leadline/domain/checklist/list-edits';
 import { listStatus } from '@leadline/domain/checklist/list-status';
 import type { CheckItem, PassFailItem, PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import { PORT_TEXTS, portText } from '@leadline/domain/ports/port-extra';
@@ -85,13 +85,14 @@ function tickOf(item: CheckItem): Content {
   return item.isSelected ? statusSign('passed', PAPER.ticked) : statusSign('loading', PAPER.notTicked);
 }
 
-/** The figure that was shown when a person judged, whose it is and how old, and that a pass was given against it. */
+/** The figure that was shown when a person judged, whose it is and how old, and that it was judged against that. */
 function judgedLabel(
   item: PassFailItem,
   movement: AssessedPaper['plan']['pilotage']['movementType'],
   zone: Zone,
 ): Content {
-  const notes = [...knownOf(item, zone), ...(isAgainstFigure(item) ? [CHECKLIST.against] : [])];
+  const against = judgedAgainst(item);
+  const notes = [...knownOf(item, zone), ...(against ? [CHECKLIST.against[against]] : [])];
   return labelOf(item, isAsked(item, movement), movement, ...notes);
 }
 

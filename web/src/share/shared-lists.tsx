@@ -1,6 +1,6 @@
 import { answerText } from '@leadline/domain/checklist/answer-text';
 import { DECIDED_LISTS } from '@leadline/domain/checklist/decided-lists';
-import { isAgainstFigure, isDisabled } from '@leadline/domain/checklist/list-edits';
+import { isDisabled, judgedAgainst } from '@leadline/domain/checklist/list-edits';
 import { listStatus } from '@leadline/domain/checklist/list-status';
 import type { PassFailItem, PilotageExtra } from '@leadline/domain/checklist/pilotage-extra';
 import { UNSET } from '@leadline/domain/numbers/units';
@@ -106,18 +106,19 @@ function countOf({ extraType, metadata }: Decided, movement: Props['movement']):
   return extraType === 'checklist' ? CHECKLIST.checked(answered, asked) : CHECKLIST.judged(answered, asked);
 }
 
-/** What stood beside it when a person judged, and that a pass was given against it. */
+/** What stood beside it when a person judged, and that it was judged against that. */
 function Judged({ item, zone }: { item: PassFailItem; zone: string }) {
   const { known } = item;
+  const against = judgedAgainst(item);
   return (
     <>
       {known ? (
         <div className="dim small">{CHECKLIST.wasSaid(known.text, dayAndClock(Date.parse(known.at), zone))}</div>
       ) : null}
-      {isAgainstFigure(item) ? (
+      {against ? (
         <div className="row small">
           <StatusShape kind="caution" className="s" />
-          {CHECKLIST.against}
+          {CHECKLIST.against[against]}
         </div>
       ) : null}
     </>

@@ -9,7 +9,7 @@ export const CHECKLIST_HELP: HelpPage = {
   ],
   terms: ['passCaution', 'caution', 'startWindow', 'stay', 'remains', 'notCalculable', 'notSynced', 'conflict'],
   unknown: [
-    'Nothing is ticked by itself. A pass that was given against the figure is kept, and says so.',
+    'Nothing is ticked by itself. What was judged against the figure is kept, and says so.',
     'A list follows the port’s until it is saved once. From then on it stays as it was saved.',
     'What the items mean on board is for the people there: a tick is not checked.',
   ],

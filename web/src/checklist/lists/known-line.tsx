@@ -1,4 +1,4 @@
-import { isAgainstFigure, judgementOf } from '@leadline/domain/checklist/list-edits';
+import { judgedAgainst, judgementOf } from '@leadline/domain/checklist/list-edits';
 import type { PassFailItem } from '@leadline/domain/checklist/pilotage-extra';
 import { dayAndClock } from '@leadline/domain/time/port-time';
 import { CHECKLIST, KNOWN } from '@leadline/domain/words/checklist';
@@ -16,6 +16,7 @@ interface Props {
 export function KnownLines({ item, known, zone }: Props) {
   const isJudged = judgementOf(item) !== null;
   const then = item.known;
+  const against = judgedAgainst(item);
   return (
     <>
       {known === null && <small className="dim">{KNOWN.loading}</small>}
@@ -23,10 +24,10 @@ export function KnownLines({ item, known, zone }: Props) {
       {then && then.text !== known?.text && (
         <small className="dim">{CHECKLIST.wasSaid(then.text, dayAndClock(Date.parse(then.at), zone))}</small>
       )}
-      {isAgainstFigure(item) && (
+      {against && (
         <small className="row">
           <StatusShape kind="caution" className="s" />
-          {CHECKLIST.against}
+          {CHECKLIST.against[against]}
         </small>
       )}
       {known === undefined && !isJudged && <small className="dim">{CHECKLIST.notJudged}</small>}
