@@ -132,7 +132,7 @@ function Figures({ moment }: { moment: PassageMoment }) {
   const inFeet = useFeet();
   const { row, tide, stream, ship } = moment;
   const places = row?.sum?.places ?? 2;
-  const isOverhead = row?.variables?.kind === 'overhead';
+  const isOverhead = row?.routeConstraint.constraint.constraintType === 'OHC';
   const words = [
     tide?.station,
     tide?.overridden ? PASSAGE.observed : tide?.tendency,
