@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PilotageStatus } from '../pilotages/rights/pilotage-status.ts';
 import { isoToInstant } from '../time/instant.ts';
-import { isLinkCancelled, isLinkOpen, revokeRefusal, shareRefusal } from './share-rules.ts';
+import { mailFault } from '../words/share.ts';
+import { isLinkCancelled, isLinkOpen, mailRefusal, revokeRefusal, shareRefusal } from './share-rules.ts';
 
 const people = { pilot: { uuid: 'aroha' }, pilotSecond: { uuid: 'ben' } };
 const as = (userUuid: string, ...roles: string[]) => ({ userUuid, roles });
@@ -52,6 +53,19 @@ describe('SHARE-05 a link lives until 48 h past the last constraint', () => {
     ['when it was taken back', { isRevoked: true }, '2026-11-24T00:00:00Z', false],
   ] as const)('%s', (_, changes, now, isOpen) => {
     expect(isLinkOpen({ ...facts, ...changes }, at(now))).toBe(isOpen);
+  });
+
+  test.each([
+    ['of an open link', {}, null],
+    ['of what is done', { status: 'Done' }, null],
+    ['taken back', { isRevoked: true }, 'its link was taken back first'],
+    ['taken back and cancelled', { isRevoked: true, status: 'Canc' }, 'its link was taken back first'],
+    ['cancelled', { status: 'Canc' }, 'the pilotage was cancelled first'],
+    ['archived', { status: 'Arch' }, 'its link ended first'],
+    ['48 h after', { passageEnd: at('2026-11-22T00:00:00Z') }, 'its link ended first'],
+  ] as const)('an e-mail %s may leave, or says why not', (_, changes, why) => {
+    const refusal = mailRefusal({ ...facts, ...changes }, at('2026-11-24T00:00:00Z'));
+    expect(refusal && mailFault(refusal)).toBe(why);
   });
 
   test('a cancelled one says so until it would have ended, and not when it was taken back', () => {

@@ -50,6 +50,16 @@ export function isLinkOpen({ status, isRevoked, passageEnd }: LinkFacts, now: In
   return !isRevoked && status !== 'Arch' && status !== 'Canc' && now < passageEnd + LINK_LIFE;
 }
 
+/** Why an e-mail of a plan did not leave: its link had ended first. In words: `mailFault`. */
+export const WITHDRAWN_MAIL = ['TAKEN_BACK', 'CANCELLED', 'LINK_ENDED'] as const;
+
+/** Why the e-mail of a link may not leave, asked before each attempt; null when it may. */
+export function mailRefusal(link: LinkFacts, now: Instant): (typeof WITHDRAWN_MAIL)[number] | null {
+  if (isLinkOpen(link, now)) return null;
+  if (link.isRevoked) return 'TAKEN_BACK';
+  return link.status === 'Canc' ? 'CANCELLED' : 'LINK_ENDED';
+}
+
 /** Whether a link would show the plan, were it not cancelled: then it says so, and shows nothing else. */
 export function isLinkCancelled(link: LinkFacts, now: Instant): boolean {
   return link.status === 'Canc' && isLinkOpen({ ...link, status: 'Plan' }, now);

@@ -69,6 +69,9 @@ export const MAIL_FOLDER = 'This server has no mail server: emails are written t
 
 /** What no mail server has said: the server itself gave up. */
 const OWN_FAULTS: Readonly<Record<string, string>> = {
+  TAKEN_BACK: 'its link was taken back first',
+  CANCELLED: 'the pilotage was cancelled first',
+  LINK_ENDED: 'its link ended first',
   SECRET_LOST: 'its link was lost with the secret of the server',
   NO_ACCOUNT: 'the account is closed',
   TOO_LARGE: 'it is too large for an email',

@@ -6,13 +6,16 @@ import { type Meter, SILENT_METER } from '../metrics/meter.ts';
 import type { Letter } from './letter.ts';
 import type { Postbox } from './postbox.ts';
 
-/** Told when a letter has left (null) or was given up, with the code of the fault; not when the server stops before. */
+/** Called when a letter has left (null), was given up or withdrawn, with the code of why; not when the server stops before. */
 export type LetterEnd = (fault: string | null) => Promise<void>;
+
+/** Asked before each attempt: the code of why a letter may not leave any more; null when it may. */
+export type Withdrawn = () => Promise<string | null>;
 
 /** Letters that are written and sent after the answer. */
 export interface LetterQueue {
   /** `write` runs after those before it, and gives null when nobody is to get a letter. `busy` when too many wait. */
-  post: (write: () => Promise<Letter | null>, ended?: LetterEnd) => void;
+  post: (write: () => Promise<Letter | null>, ended?: LetterEnd, withdrawn?: Withdrawn) => void;
   /** How many are being written or sent, or wait for another attempt. */
   waiting: () => number;
   /** Resolves when nothing is under way. */
@@ -46,9 +49,18 @@ export function makeLetterQueue(
   const stopped = new AbortController();
   const pending = new Set<Promise<void>>();
 
-  const send = async (letter: Letter, ended: LetterEnd) => {
+  const send = async (letter: Letter, ended: LetterEnd, withdrawn: Withdrawn) => {
+    const attempt = async () => {
+      const withdrawal = await withdrawn();
+      const error = withdrawal === null ? await postbox.send(letter).then(() => null, asMailError) : null;
+      return { withdrawal, error };
+    };
     for (const [index, delay] of [...delays, null].entries()) {
-      const error = await sending.run(() => postbox.send(letter)).then(() => null, asMailError);
+      const { withdrawal, error } = await sending.run(attempt);
+      if (withdrawal !== null) {
+        meter.letter(letter.kind, 'withdrawn');
+        return ended(withdrawal);
+      }
       if (!error) {
         meter.letter(letter.kind, 'sent');
         return ended(null);
@@ -66,9 +78,9 @@ export function makeLetterQueue(
     }
   };
 
-  const handle = async (write: () => Promise<Letter | null>, ended: LetterEnd) => {
+  const handle = async (write: () => Promise<Letter | null>, ended: LetterEnd, withdrawn: Withdrawn) => {
     const letter = await writing.run(write);
-    if (letter) await send(letter, ended);
+    if (letter) await send(letter, ended, withdrawn);
   };
 
   const settled = async () => {
@@ -76,9 +88,9 @@ export function makeLetterQueue(
   };
 
   return {
-    post: (write, ended = async () => {}) => {
+    post: (write, ended = async () => {}, withdrawn = async () => null) => {
       if (pending.size >= MOST_WAITING) throw new Failure('busy');
-      const job = handle(write, ended).catch((error) =>
+      const job = handle(write, ended, withdrawn).catch((error) =>
         log.error({ code: asMailError(error).code }, 'a letter was lost'),
       );
       pending.add(job);

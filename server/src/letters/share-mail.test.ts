@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { minutes } from '@leadline/domain/time/instant';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { withPilots } from '../../test/samples.ts';
 import { itemOf, testApp } from '../../test/test-app.ts';
@@ -115,9 +116,22 @@ test('a refusal for good is told with its code', async () => {
   expect(await stateOf(uuid)).toEqual({ mail_state: 'failed', mail_fault: '550', mail_at: NOW, sealed_token: null });
 });
 
-test('a link that was taken back gets no e-mail; one whose secret is lost is told as failed', async () => {
+test('a link that was taken back gets no e-mail and says so; one whose secret is lost has failed', async () => {
   const [revoked, lost] = [await waiting({ isRevoked: true }), await waiting({ secret: 'x'.repeat(40) })];
   expect(await look()).toEqual([]);
-  expect((await stateOf(revoked)).mail_state).toBe('waiting');
+  expect(await stateOf(revoked)).toMatchObject({ mail_state: 'failed', mail_fault: 'TAKEN_BACK' });
   expect(await stateOf(lost)).toMatchObject({ mail_state: 'failed', mail_fault: 'SECRET_LOST' });
+});
+
+test.each([
+  ['Canc', 'CANCELLED'],
+  ['Arch', 'LINK_ENDED'],
+] as const)('an e-mail that waits while its pilotage becomes %s does not leave', async (status, fault) => {
+  const uuid = await waiting();
+  const turn = (to: string) => sql`update pilotage set status = ${to} where uuid = ${pilotage}`.execute(db);
+  const { rows } = await sql<{ status: string }>`select status from pilotage where uuid = ${pilotage}`.execute(db);
+  await turn(status);
+  expect(await look()).toEqual([]);
+  await turn(rows[0]?.status ?? '');
+  expect(await stateOf(uuid)).toEqual({ mail_state: 'failed', mail_fault: fault, mail_at: NOW, sealed_token: null });
 });

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import type { LetterPaper, PaperOfPlan } from './letter-paper.ts';
 import type { LetterQueue } from './letter-queue.ts';
 import { shareLetter } from './share-letter.ts';
-import { type ClaimedPlan, claimPlans, notePlan, releasePlans } from './share-mail-store.ts';
+import { type ClaimedPlan, claimPlans, notePlan, releasePlans, withdrawalOf } from './share-mail-store.ts';
 import { unsealToken } from './share-token.ts';
 
 interface ShareMailDeps {
@@ -36,11 +36,15 @@ export function makeShareMail({ db, letters, settings, clock, paperOf }: ShareMa
     letters.post(
       async () => shareLetter({ ...plan, token }, paper, settings.publicUrl),
       (fault) => note(plan.uuid, fault),
+      () => withdrawalOf(db, plan.uuid, clock()),
     );
   };
 
   /** All addresses of one plan get the same paper. */
-  const sendPlans = async (pilotage: string, plans: readonly ClaimedPlan[]) => {
+  const sendPlans = async (pilotage: string, claimed: readonly ClaimedPlan[]) => {
+    for (const { uuid, withdrawal } of claimed) if (withdrawal !== null) await note(uuid, withdrawal);
+    const plans = claimed.filter(({ withdrawal }) => withdrawal === null);
+    if (plans.length === 0) return;
     const paper = await paperOf(pilotage, stopped.signal);
     if (stopped.signal.aborted) {
       await releasePlans(

@@ -1,3 +1,4 @@
+import { WITHDRAWN_MAIL } from '@leadline/domain/share/share-rules';
 import { type Instant, instantToIso, seconds } from '@leadline/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
@@ -87,9 +88,9 @@ async function readFacts(db: Kysely<Tables>, at: Instant): Promise<Facts | undef
       (select count(*)::float8 from port_call_message where state = 'waiting') as "eventsWaiting",
       (select count(*)::float8 from port_call_message where state = 'dead') as "eventsDead",
       (select coalesce(max(${ageOf('created_at')}), 0) from port_call_message where state = 'waiting') as "eventsOldestSeconds",
-      (select count(*)::float8 from share_link where mail_state = 'waiting' and revoked_at is null) as "mailsWaiting",
+      (select count(*)::float8 from share_link where mail_state = 'waiting') as "mailsWaiting",
       (select count(*)::float8 from share_link
-        where mail_state = 'failed' and mail_at > ${now} - interval '1 day') as "mailsFailed",
+        where mail_state = 'failed' and mail_fault <> all(${[...WITHDRAWN_MAIL]}::text[]) and mail_at > ${now} - interval '1 day') as "mailsFailed",
       papers.*,
       (select count(*)::float8 from audit
         where id > (select coalesce(max(audit_id), 0) from audit_link) - ${AUDIT_WINDOW}

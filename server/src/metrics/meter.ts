@@ -47,7 +47,7 @@ export interface Meter {
   written: (outcome: WriteOutcome) => void;
   /** A service outside was asked; null: it answered. */
   asked: (service: string, problem: ProviderProblem | null, seconds: number) => void;
-  letter: (kind: Letter['kind'], outcome: 'sent' | 'again' | 'givenUp') => void;
+  letter: (kind: Letter['kind'], outcome: 'sent' | 'again' | 'givenUp' | 'withdrawn') => void;
   /** Of papers that both have signed. */
   keptPaper: (outcome: PaperOutcome) => void;
   watch: (what: Watched, read: () => number) => void;
