@@ -52,6 +52,11 @@ export const signature = z.object({
   shownDiffers: z.nullable(z.array(z.string())),
   /** Whether its role accepted by it. False of one whose plan others had changed meanwhile: evidence, and no acceptance. */
   isAccepted: z.boolean(),
+  /**
+   * Why one that did not accept can never be kept as signed: it came after the end of its link, or the acceptance was taken
+   * back since it was put. Null where only edits of others were in the way.
+   */
+  lapsed: z.nullish(z.enum(['linkEnded', 'reverted'])),
   /** It stands for an earlier one, whose name, drawing and content it has. */
   keeps: z.nullable(keeping),
   /** The address of the link that it was made by; of others, and of what a ship is shown, none. */

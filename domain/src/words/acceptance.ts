@@ -38,6 +38,15 @@ export const ACCEPTANCE = {
   changed: (parts: readonly string[]) => `Changed since signature: ${parts.join(', ')}`,
   outdated:
     'Others changed the plan before this signature arrived. It is kept as evidence; look at the plan and sign again.',
+  lapsed: {
+    linkEnded:
+      'This signature arrived after its link had ended. It is kept as evidence; look at the plan and sign again.',
+    reverted:
+      'The acceptance was taken back after this signature. It is kept as evidence; look at the whole plan and sign again.',
+  },
+  sameAgain:
+    'The plan had changed before this signature arrived, and is as signed again. It is kept as evidence; sign again.',
+  hiddenPart: 'A part that the ship is not shown has changed, so it cannot be kept as signed. Sign again.',
   keepAsSigned: 'Keep as signed',
   keepReason: 'Why it counts as it was signed',
   kept: (reason: string) => `Kept as signed: ${reason}`,

@@ -96,3 +96,41 @@ test('the ship, and a checklist, are of what he signed: who changed them himself
     expect(told(answer)).toEqual([422, 'ruleBroken', 'body.keeps.signature ownEdit']);
   }
 });
+
+test('ADMIN-08 evidence from before a revert is not kept as signed: both look at the whole plan again', async () => {
+  const uuid = await create();
+  const content = await contentOf(uuid);
+  await office('PUT', `/pilotages/${uuid}`, { body: { port: { uuid: koru.uuid }, vesselAgent: 'Kauri' } });
+  const late = itemOf<Signature>(await sign(uuid, { content }));
+  expect(late.lapsed).toBeNull();
+  clock.now += 1000;
+  expect(itemOf<Signature>(await sign(uuid)).isAccepted).toBe(true);
+  clock.now += 1000;
+  const { status } = await read(uuid);
+  const reverted = await aroha('POST', `/pilotages/${uuid}/revert`, { body: { status }, key: newKey() });
+  expect(reverted.statusCode).toBe(200);
+  const answer = await sign(uuid, { keeps: { signature: late.uuid, reason: 'Gone' } });
+  expect(told(answer)).toEqual([422, 'ruleBroken', 'body.keeps.signature notOpen']);
+  expect((await listed(uuid)).map(({ lapsed }) => lapsed)).toEqual([null, 'reverted']);
+  // Signed before the revert by the clock of the device, and come after it.
+  const signedAt = new Date(clock.now - 1).toISOString();
+  clock.now += 1000;
+  expect(itemOf<Signature>(await sign(uuid, { content, signedAt })).lapsed).toBe('reverted');
+  // What others overtake after the revert is kept as ever.
+  const after = itemOf<Signature>(await sign(uuid, { content, signedAt: new Date(clock.now).toISOString() }));
+  expect(after).toMatchObject({ isAccepted: false, lapsed: null });
+  const kept = await sign(uuid, { keeps: { signature: after.uuid, reason: 'Gone' } });
+  expect(itemOf<Signature>(kept).isAccepted).toBe(true);
+});
+
+test('what others have changed back is signed again: nothing of theirs is in the way', async () => {
+  const uuid = await create();
+  const content = await contentOf(uuid);
+  const { vesselAgent } = await read(uuid);
+  await office('PUT', `/pilotages/${uuid}`, { body: { port: { uuid: koru.uuid }, vesselAgent: 'Kauri' } });
+  const late = itemOf<Signature>(await sign(uuid, { content }));
+  await office('PUT', `/pilotages/${uuid}`, { body: { port: { uuid: koru.uuid }, vesselAgent } });
+  const answer = await sign(uuid, { keeps: { signature: late.uuid, reason: 'Gone' } });
+  expect(told(answer)).toEqual([422, 'ruleBroken', 'body.keeps.signature notOpen']);
+  expect(itemOf<Signature>(await sign(uuid, { content })).isAccepted).toBe(true);
+});

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { drawnSignature } from '../../test/samples/drawn-signature.ts';
 import { type OpenedLink, sendLink } from '../../test/samples/sent-link.ts';
 import { withPilots } from '../../test/samples.ts';
-import { codeOf, itemOf, newKey, testApp } from '../../test/test-app.ts';
+import { codeOf, itemOf, newKey, refusalOf, testApp } from '../../test/test-app.ts';
 import { NOW } from '../../test/test-world.ts';
 import { nodeSealing } from '../record/node-primitives.ts';
 
@@ -183,7 +183,15 @@ describe('who may not', () => {
     const before = end - hours(1);
     clock.now = end + hours(1);
     expect(told(await sign(link, { plan, signedAt: end }))).toEqual([401, 'noSession']);
-    expect(itemOf<Signature>(await sign(link, { plan, signedAt: before })).isAccepted).toBe(false);
+    const late = itemOf<Signature>(await sign(link, { plan, signedAt: before }));
+    expect(late).toMatchObject({ isAccepted: false, lapsed: 'linkEnded' });
+    // Nor does a pilot make it accept, also when others have changed the plan.
+    const change = { port: { uuid: world.koru.uuid }, vesselAgent: 'Another agent' };
+    await (await as(world.office))('PUT', `/pilotages/${pilotage}`, { body: change, key: newKey() });
+    const keeps = { signature: late.uuid, reason: 'Gone' };
+    const body = { pilotage: { uuid: pilotage }, role: 'master', name: 'R. Santos', image: null, keeps };
+    const kept = await (await as(world.aroha))('POST', `/pilotages/${pilotage}/signature`, { body, key: newKey() });
+    expect(refusalOf(kept)).toEqual([422, 'ruleBroken', 'body.keeps.signature notOpen']);
     clock.now = end + hours(24 * 7);
     expect(told(await sign(link, { plan, signedAt: before }))).toEqual([401, 'noSession']);
     expect((await read(pilotage)).masterAccepted).toBe(false);

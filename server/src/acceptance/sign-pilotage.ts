@@ -4,17 +4,20 @@ import { isWhole } from '@leadline/domain/acceptance/signed-content';
 import { lackOf, signRefusal } from '@leadline/domain/acceptance/signing-rules';
 import { readPreferences } from '@leadline/domain/preferences/preferences';
 import { signatureFacts } from '@leadline/domain/record/recorded-signature';
+import { planParts } from '@leadline/domain/share/plan-content';
+import { changedParts } from '@leadline/domain/share/signed-content';
 import { sql } from 'kysely';
 import { Failure, ruleBroken } from '../http/failure.ts';
 import type { PilotageFacts } from '../pilotages/pilotage-json.ts';
 import { lockPilotage, readPilotage } from '../pilotages/pilotage-store.ts';
 import { preferencesOf } from '../preferences/preference-store.ts';
 import { nodeSealing } from '../record/node-primitives.ts';
+import { readWholePlan } from '../share/stored-plan.ts';
 import type { Authored } from '../writes/author.ts';
 import { insertion } from '../writes/child-store.ts';
 import { applied, type Ended } from '../writes/end-write.ts';
 import type { Write } from '../writes/keyed-write.ts';
-import { type Beside, type ContentOfSigning, contentOfSigning } from './content-of-signing.ts';
+import { asAnswered, type Beside, type ContentOfSigning, contentOfSigning } from './content-of-signing.ts';
 import { planToPrint } from './plan-to-print.ts';
 import { redrawnSignature } from './signature-image.ts';
 import { findSignature, hasEditedSince, signatureJson } from './signature-store.ts';
@@ -46,7 +49,8 @@ export async function signPilotage(
 
 /**
  * Makes a signature count that others' edits had overtaken: a new one with its name, drawing and content, and the reason. Not
- * over an edit of whoever keeps it, which he made since: that he has to sign.
+ * over an edit of whoever keeps it, which he made since: that he has to sign. Not past the end of its link, nor past a revert,
+ * which asks both to look at the whole plan again (ADMIN-08).
  */
 async function keepAsSigned(
   write: Write,
@@ -57,9 +61,12 @@ async function keepAsSigned(
   const kept = await findSignature(write.trx, keeps.signature);
   const holds = body.role === 'pilot' ? facts.pilotAccepted : facts.masterAccepted;
   const isOpen = kept && kept.pilotage.uuid === facts.uuid && kept.role === body.role && !kept.isAccepted && !holds;
-  if (!isOpen || !kept.isStated || !kept.content || !isWhole(kept.content.decided))
+  if (!isOpen || kept.lapsed || !kept.isStated || !kept.content || !isWhole(kept.content.decided))
     throw ruleBroken('body.keeps.signature', 'notOpen');
   if (await hasEditedSince(write, facts, kept)) throw ruleBroken('body.keeps.signature', 'ownEdit');
+  // Nothing of others is in the way any more: an ordinary signature accepts.
+  if (changedParts(kept.content.decided, planParts(asAnswered(await readWholePlan(write.trx, facts)))).length === 0)
+    throw ruleBroken('body.keeps.signature', 'notOpen');
   const { name, image, strokes, content, isStated, shownDiffers, signedAt } = kept;
   const again = { ...body, name, image, strokes, signedAt: signedAt ?? undefined };
   return keepSignature(write, again, { content, isStated, isSame: true, shownDiffers });

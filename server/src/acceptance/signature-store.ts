@@ -2,11 +2,21 @@ import type { Signature } from '@leadline/domain/acceptance/signature';
 import { DECIDED_LISTS } from '@leadline/domain/checklist/decided-lists';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { DECIDED_FIELDS } from '@leadline/domain/share/plan-content';
+import { LINK_LIFE } from '@leadline/domain/share/share-rules';
 import { type Kysely, sql } from 'kysely';
 import { instantJson } from '../db/json-parts.ts';
 import type { Tables } from '../db/tables.ts';
+import { passageEnd } from '../pilotages/pilotage-json.ts';
 import { listJson } from '../pilotages/read-of-pilotage.ts';
 import type { Write } from '../writes/keyed-write.ts';
+
+/** A revert takes both acceptances back: it asks for a signature under the plan as it is then. */
+const revertedSince = sql`exists (select from record_entry e where e.pilotage_uuid = s.pilotage_uuid
+  and (e.entry::json -> 'body' ->> 'action') = 'changed'
+  and (e.parts::json -> 'after' ->> 'value')::json ->> 'pilotAccepted' = 'false'
+  and (e.entry::json -> 'body' ->> 'at')::timestamptz > least(s.created_at, s.signed_at))`;
+const arrivedLate = sql`s.share_uuid is not null and s.created_at >= (
+  select ${passageEnd} + interval '1 millisecond' * ${LINK_LIFE}::float8 from pilotage p where p.uuid = s.pilotage_uuid)`;
 
 /** In terms of `s`. */
 export const signatureJson = sql<Signature>`json_build_object('uuid', s.uuid, 'version', s.version,
@@ -14,6 +24,7 @@ export const signatureJson = sql<Signature>`json_build_object('uuid', s.uuid, 'v
   'createdAt', ${instantJson('s.created_at')}, 'signedAt', ${instantJson('s.signed_at')},
   'content', s.content, 'strokes', s.strokes, 'isStated', s.is_stated, 'shownDiffers', s.shown_differs,
   'sentTo', (select link.email from share_link link where link.uuid = s.share_uuid),
+  'lapsed', case when s.is_accepted then null when ${arrivedLate} then 'linkEnded' when ${revertedSince} then 'reverted' end,
   'isAccepted', s.is_accepted, 'keeps', case when s.keeps_uuid is not null
     then json_build_object('signature', s.keeps_uuid, 'reason', s.kept_reason) end)`;
 

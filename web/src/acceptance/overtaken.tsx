@@ -1,5 +1,6 @@
 import type { Signature } from '@leadline/domain/acceptance/signature';
 import { isWhole } from '@leadline/domain/acceptance/signed-content';
+import { changedParts } from '@leadline/domain/share/signed-content';
 import { formatPortTime } from '@leadline/domain/time/port-time';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { useId, useState } from 'react';
@@ -20,22 +21,30 @@ interface Props {
   mayKeep: boolean;
 }
 
-/** A signature that arrived when others had changed the plan: what they changed, and whether it shall count all the same. */
+/** A signature that accepted nothing, and why: what others had changed, and whether it shall count all the same. */
 export function Overtaken({ signature, screen, zone, reason, signing, mayKeep }: Props) {
   const id = useId();
   const [why, setWhy] = useState('');
   const differences = useSinceSigned(signature.content, screen, zone);
+  const { content, isStated, lapsed } = signature;
+  const isKeptWhole = content !== null && isWhole(content.decided);
+  // Of a part that is withheld nothing is known.
+  const isSame = isKeptWhole && screen.decided !== null && changedParts(content.decided, screen.decided).length === 0;
+  const isOvertaken = !lapsed && !isSame;
+  const offers = mayKeep && reason === null && isStated && content !== null && isOvertaken;
   const signedAt = formatPortTime(Date.parse(signature.signedAt ?? signature.createdAt), zone, 'HH:mm, D MMM YYYY');
   return (
     <>
       <p className={styles.outdated} role="status">
         <StatusShape kind="caution" />
         <span>
-          {ACCEPTANCE.outdated} ({signature.name}, {signedAt})
+          {lapsed ? ACCEPTANCE.lapsed[lapsed] : isSame ? ACCEPTANCE.sameAgain : ACCEPTANCE.outdated} ({signature.name},{' '}
+          {signedAt})
         </span>
       </p>
       {differences ? <SinceSigned differences={differences} isOver={false} /> : null}
-      {mayKeep && reason === null && signature.isStated && signature.content && isWhole(signature.content.decided) ? (
+      {offers && !isKeptWhole ? <p>{ACCEPTANCE.hiddenPart}</p> : null}
+      {offers && isKeptWhole ? (
         <div className={styles.keep}>
           <label htmlFor={id}>{ACCEPTANCE.keepReason}</label>
           <input

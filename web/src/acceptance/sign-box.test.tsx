@@ -169,3 +169,44 @@ test('what is wiped from the pad is not there again', async () => {
   open({ drawing: at() });
   expect((screen.getByRole('button', { name: 'Accept' }) as HTMLButtonElement).disabled).toBe(true);
 });
+
+test('a signature that accepted nothing says why, and is kept as signed only where edits of others alone overtook it', () => {
+  const late = { ...SIGNED, isAccepted: false };
+  const saidOf = (changes: Partial<Signature>, vesselAgent = 'Another') => {
+    const outdated = { ...late, ...changes };
+    const now = { decided: [textOf(vesselAgent)], names: {} };
+    const { unmount } = renderBox({ box: { kind: 'open', outdated }, screen: now });
+    const text = screen.getByText(/\(R\. Santos, /).textContent ?? '';
+    const hidden = screen.queryByText(/not shown/)?.textContent ?? null;
+    const offers = screen.queryByRole('button', { name: 'Keep as signed' }) !== null;
+    unmount();
+    return [text.slice(0, text.indexOf(' (')), hidden, offers];
+  };
+  const others =
+    'Others changed the plan before this signature arrived. It is kept as evidence; look at the plan and sign again.';
+  expect(saidOf({})).toEqual([others, null, true]);
+  expect(saidOf({ lapsed: 'linkEnded' })).toEqual([
+    'This signature arrived after its link had ended. It is kept as evidence; look at the plan and sign again.',
+    null,
+    false,
+  ]);
+  expect(saidOf({ lapsed: 'reverted' })).toEqual([
+    'The acceptance was taken back after this signature. It is kept as evidence; look at the whole plan and sign again.',
+    null,
+    false,
+  ]);
+  expect(saidOf({}, 'One')).toEqual([
+    'The plan had changed before this signature arrived, and is as signed again. It is kept as evidence; sign again.',
+    null,
+    false,
+  ]);
+  // Signed by a link under the digest of a part that the ship is not shown, which the office changed since.
+  const { content } = SIGNED;
+  const parts = [...(content?.decided.parts ?? []), { name: 'vessel.call_sign', digest: DIGEST }];
+  const hiding = { content: content && { ...content, decided: { ...content.decided, parts } } };
+  expect(saidOf(hiding, 'One')).toEqual([
+    others,
+    'A part that the ship is not shown has changed, so it cannot be kept as signed. Sign again.',
+    false,
+  ]);
+});
