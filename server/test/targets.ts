@@ -29,7 +29,7 @@ export async function makeTargets({ as, db, world }: Pick<TestApp, 'as' | 'db' |
   for (const target of Object.values(targets)) {
     target.share = await linkOf(db, target.pilotage, world.office);
     target.file = await fileOf(db, target.pilotage, world.office);
-    target.paper = await paperOf(db, target.pilotage);
+    target.paper = await keptPaperOf(db, target.pilotage);
   }
   for (const { port } of Object.values(targets)) await plantCanaries(db, port);
   for (const port of [world.koru, world.elsewhere]) await plantOrganisationCanaries(db, port);
@@ -69,7 +69,7 @@ async function fileOf(db: TestApp['db'], pilotage: string, person: string): Prom
 }
 
 /** Its paper as both signed it. */
-async function paperOf(db: TestApp['db'], pilotage: string): Promise<string> {
+export async function keptPaperOf(db: TestApp['db'], pilotage: string): Promise<string> {
   const uuid = randomUUID();
   await sql`insert into kept_paper (uuid, pilotage_uuid, pilot_signature_uuid, master_signature_uuid, signed_at, next_at,
       state, paper_version, sha256, size, made_at)
