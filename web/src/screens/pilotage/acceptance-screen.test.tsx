@@ -3,44 +3,17 @@ import { readIn } from '@leadline/domain/share/read-texts';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RouteObject } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { ARRIVAL, arrivalAnswers, rowNamed } from '../../../test/koru-arrival.ts';
-import { chartAnswers, PLAN_OF_KORU } from '../../../test/koru-plan.ts';
+import { rowNamed } from '../../../test/koru-arrival.ts';
 import { forecastOf, limitAtRow, PLACES } from '../../../test/koru-weather.ts';
-import { AROHA, renderRoutes } from '../../../test/render.tsx';
-import { type StubRequest, stubApi } from '../../../test/stub-api.ts';
+import { OWN, openAcceptance, takenAs, WRITE } from '../../../test/screens/acceptance-tab.tsx';
+import type { StubRequest } from '../../../test/stub-api.ts';
 import { onNotedError } from '../../data/errors/noted-errors.ts';
-import { AcceptanceScreen } from './acceptance-screen.tsx';
-import { PilotageScreen } from './pilotage-screen.tsx';
 
 const SLOW = { timeout: 60_000 };
-const OWN = { ...ARRIVAL, status: 'Plan' as const, pilot: AROHA.user };
-const routes: RouteObject[] = [
-  { path: '/pilotage/:id', Component: PilotageScreen, children: [{ path: 'acceptance', Component: AcceptanceScreen }] },
-];
-const WRITE = 'POST /pilotages/:id/signature';
-
-function open(answers: Parameters<typeof stubApi>[0] = {}) {
-  const calls = stubApi({
-    ...arrivalAnswers(OWN as never),
-    ...chartAnswers(),
-    'GET /plan_settings': [PLAN_OF_KORU],
-    'GET /drawings': [],
-    'GET /pilotages_extras': [],
-    'GET /ports_extras': [],
-    'GET /pilotages_tugs': [],
-    'GET /tugs': [],
-    'GET /pilotages/:id/signature': [],
-    'GET /pilotages/:id/comment': [],
-    ...answers,
-  });
-  const { client, unmount } = renderRoutes(routes, { at: `/pilotage/${OWN.uuid}/acceptance` });
-  return Object.assign(calls, { client, unmount });
-}
 
 test('ACCEPT-07 a signature that is not taken is told in its own box, and not in the other', async () => {
-  open({ [WRITE]: { status: 422, error: { code: 'endState', message: 'x' } } });
+  openAcceptance({ [WRITE]: { status: 422, error: { code: 'endState', message: 'x' } } });
   const master = within(await screen.findByRole('region', { name: 'Master' }, SLOW));
   await userEvent.clear(master.getByRole('textbox', { name: 'Name' }));
   await userEvent.type(master.getByRole('textbox', { name: 'Name' }), 'R. Santos');
@@ -56,7 +29,7 @@ test.each([
 ])(
   'ACCEPT-04 a plan is signed without the ship’s record where there is none, and not where that is not known: %s',
   async (_, vessel, isSignable) => {
-    open({ 'GET /vessels/:imo': vessel });
+    openAcceptance({ 'GET /vessels/:imo': vessel });
     const box = within(await screen.findByRole('region', { name: 'Pilot' }, SLOW));
     const accept = await box.findByRole<HTMLButtonElement>('button', { name: 'Accept' }, SLOW);
     if (isSignable) await waitFor(() => expect(accept.disabled).toBe(false), SLOW);
@@ -68,13 +41,13 @@ test.each([
 const flowOfPort = (value: string[]) => [{ uuid: crypto.randomUUID(), extraType: 'flowlist', metadata: { value } }];
 
 test('ACCEPT-02 a list without Tides has no way to it, and the verdict that is signed under is there', async () => {
-  open({ 'GET /ports_extras': flowOfPort(['acceptance', 'vessel']) });
+  openAcceptance({ 'GET /ports_extras': flowOfPort(['acceptance', 'vessel']) });
   const band = within(await screen.findByRole('region', { name: 'Verdict' }, SLOW));
   await waitFor(() => expect(band.queryByRole('link', { name: 'Clearances' })).toBeNull(), SLOW);
 });
 
 test('ACCEPT-02 the list of the port says which cards are shown, and in which order', async () => {
-  open({ 'GET /ports_extras': flowOfPort(['acceptance', 'vessel', 'tides']) });
+  openAcceptance({ 'GET /ports_extras': flowOfPort(['acceptance', 'vessel', 'tides']) });
   await waitFor(() => expect(document.querySelector('[class*="_cards_"] li summary')).toBeTruthy(), SLOW);
   await waitFor(
     () =>
@@ -89,7 +62,7 @@ test('ACCEPT-02 the list of the port says which cards are shown, and in which or
 
 test('ACCEPT-01 ACCEPT-10 the cards name the rows that fail, and whose texts they are since when', async () => {
   const since = '2026-05-11T13:00:00.000Z';
-  open({
+  openAcceptance({
     'GET /pilotages/:id': [{ ...OWN, vesselFwdDraft: 13.5, vesselAftDraft: 13.5, vesselMaxDraft: 13.5 }],
     'GET /ports_extras': [
       { ...textOf('guidelines', 'Two tugs at least.'), since },
@@ -114,7 +87,7 @@ test('ACCEPT-01 ACCEPT-10 the cards name the rows that fail, and whose texts the
 test('ACCEPT-03 an unknown label is an error in its place, reported once, and the exchange goes on', async () => {
   const noted = vi.fn();
   const stop = onNotedError(noted);
-  open({ 'GET /ports_extras': flowOfPort(['tides', 'Bridge card']) });
+  openAcceptance({ 'GET /ports_extras': flowOfPort(['tides', 'Bridge card']) });
   expect((await screen.findByRole('alert', {}, SLOW)).textContent).toContain('Bridge card');
   expect(await screen.findByRole('region', { name: 'Master' }, SLOW)).toBeTruthy();
   expect(noted).toHaveBeenCalledTimes(1);
@@ -136,11 +109,11 @@ test('DUKC-08 what is signed under is no plain pass beside a service that fails 
     'GET /weather-limits': [],
     'GET /weather/multi': place ? PLACES.map((each) => forecastOf(each, () => ({ windGust: 34 }))) : [],
   };
-  const first = open(answers);
+  const first = openAcceptance(answers);
   await waitFor(async () => expect(await risks()).toContain('DUKC'), SLOW);
   expect(await risks()).toMatch(/Caution$/);
   first.unmount();
-  open({ ...answers, 'GET /omc/system': [], 'GET /weather-limits': [limit] });
+  openAcceptance({ ...answers, 'GET /omc/system': [], 'GET /weather-limits': [limit] });
   await waitFor(async () => expect(await risks()).toContain('Clearances pass; gust over 30 kn at Swing basin'), SLOW);
   expect(await risks()).not.toContain('All risks and conditions have passed');
   const band = within(screen.getByRole('region', { name: 'Verdict' }));
@@ -153,7 +126,7 @@ test('DUKC-08 what is signed under is no plain pass beside a service that fails 
 test('RISK-07 what is signed under says how many rows are hidden and not assessed', async () => {
   const { uuid } = rowNamed('Cutter Channel');
   const check = { uuid: crypto.randomUUID(), version: 1, routeConstraint: { uuid }, changedBy: {} };
-  open({
+  openAcceptance({
     'GET /pilotages/:id': [{ ...OWN, pilotageRouteChecks: [{ ...check, overrides: { hideConstraint: '1' } }] }],
   });
   const risks = await screen.findByRole('link', { name: /^Risks & Conditions/ }, SLOW);
@@ -162,13 +135,15 @@ test('RISK-07 what is signed under says how many rows are hidden and not assesse
 });
 
 test('ERR-28 signatures that cannot be read: "Failed to get pilotage signatures", and nothing can be signed', async () => {
-  open({ 'GET /pilotages/:id/signature': { status: 500, error: { code: 'internal', message: 'Internal error' } } });
+  openAcceptance({
+    'GET /pilotages/:id/signature': { status: 500, error: { code: 'internal', message: 'Internal error' } },
+  });
   await screen.findByText('Failed to get pilotage signatures', {}, SLOW);
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
 test('ERR-28 a signature that the server does not take: "Failed to add pilotage signature", and the box stays open', async () => {
-  const calls = open({ [WRITE]: { status: 422, error: { code: 'ruleBroken', message: 'no' } } });
+  const calls = openAcceptance({ [WRITE]: { status: 422, error: { code: 'ruleBroken', message: 'no' } } });
   const box = await screen.findByRole('region', { name: 'Pilot' }, SLOW);
   await userEvent.click(await within(box).findByRole('button', { name: 'Accept' }, SLOW));
   await screen.findByText('Failed to add pilotage signature', {}, SLOW);
@@ -187,17 +162,9 @@ const tick = (label: string) => screen.findByRole('checkbox', { name: label }, S
 const card = (title: string) =>
   [...document.querySelectorAll('summary')].find((each) => each.textContent?.startsWith(title))?.textContent ?? '';
 
-function takenAs(body: NewSignature): Signature {
-  return {
-    ...{ uuid: crypto.randomUUID(), version: 1, pilotage: { uuid: OWN.uuid }, role: body.role, name: body.name },
-    ...{ image: null, strokes: null, createdAt: new Date().toISOString(), signedAt: body.signedAt ?? null },
-    ...{ content: body.content ?? null, isStated: true, shownDiffers: [], isAccepted: true, keeps: null },
-  };
-}
-
 test('ACCEPT-01 what the pilot ticks as read is in his signature, and not in the master’s', async () => {
   let signed: Signature[] = [];
-  const calls = open({
+  const calls = openAcceptance({
     'GET /ports_extras': [textOf('guidelines', 'Two tugs at least.'), textOf('terms', 'At the ship’s risk.')],
     'GET /pilotages/:id/signature': () => signed,
     'GET /pilotages/:id': () => [{ ...OWN, pilotAccepted: signed.length > 0, masterAccepted: signed.length > 1 }],
@@ -237,7 +204,7 @@ test('ACCEPT-01 what the pilot ticks as read is in his signature, and not in the
 
 test('ACCEPT-10 a text that the port changes after the tick is unread again, and signed as unread', async () => {
   let text = textOf('guidelines', 'Two tugs at least.');
-  const calls = open({
+  const calls = openAcceptance({
     'GET /ports_extras': () => [text],
     [WRITE]: ({ body }: StubRequest) => [takenAs(body as NewSignature)],
   });
@@ -261,7 +228,10 @@ test('ACCEPT-01 nobody can tick before the plan is there that the tick is signed
   const drawings = new Promise<unknown[]>((resolve) => {
     arrive = resolve;
   });
-  open({ 'GET /ports_extras': [textOf('guidelines', 'Two tugs at least.')], 'GET /drawings': () => drawings });
+  openAcceptance({
+    'GET /ports_extras': [textOf('guidelines', 'Two tugs at least.')],
+    'GET /drawings': () => drawings,
+  });
   await screen.findByText('Two tugs at least.', {}, SLOW);
   expect(screen.queryByRole('checkbox')).toBeNull();
   arrive([]);
@@ -271,7 +241,7 @@ test('ACCEPT-01 nobody can tick before the plan is there that the tick is signed
 });
 
 test('ACCEPT-10 a port that has given no text asks nobody whether he has read it', async () => {
-  open({ 'GET /ports_extras': [textOf('guidelines', ' ')] });
+  openAcceptance({ 'GET /ports_extras': [textOf('guidelines', ' ')] });
   await screen.findByRole('region', { name: 'Master' }, SLOW);
   expect(screen.getAllByText('The port has given no text.')).toHaveLength(2);
   expect(screen.queryByRole('checkbox')).toBeNull();
