@@ -6,6 +6,7 @@ import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { readTexts } from '@leadline/domain/share/read-texts';
 import { sealParts } from '@leadline/domain/share/signed-content';
+import type { PaperContent } from '@leadline/paper/paper-content';
 import { unpackedObjects } from '@leadline/paper/sample/pdf-file';
 import { pdfText } from '@leadline/paper/sample/pdf-text';
 import { kea, withCharts, withPilotage, withPlan } from '@leadline/paper/sample/sample-paper';
@@ -18,7 +19,19 @@ import { contentOfSigning } from '../acceptance/content-of-signing.ts';
 import { readPilotage } from '../pilotages/pilotage-store.ts';
 import { nodeSealing } from '../record/node-primitives.ts';
 import { paperOfPlan } from './paper-of-plan.ts';
-import { makePapers } from './paper-thread.ts';
+import { makePapers, type PaperMaker } from './paper-thread.ts';
+
+/** The maker of papers that the server begins with. */
+const ofServer = vi.hoisted((): { papers: PaperMaker[] } => ({ papers: [] }));
+vi.mock('./paper-thread.ts', async (original) => {
+  const real = await original<typeof import('./paper-thread.ts')>();
+  const noted = (...given: Parameters<typeof makePapers>) => {
+    const papers = real.makePapers(...given);
+    ofServer.papers.push(papers);
+    return papers;
+  };
+  return { ...real, makePapers: noted };
+});
 
 const { db, world, as } = await testApp();
 const [aroha, tui, office, stranger] = [
@@ -116,6 +129,20 @@ describe('API-28 the plan as a PDF', () => {
     expect(text.replace(/\s/g, '')).toContain('Tickedasread:PortTerms&Conditions22/0940');
   });
 
+  test('while one paper is made and forty wait, the next is refused as busy, and is to be asked for again in 2 s', async () => {
+    const [papers] = ofServer.papers;
+    let fail = (_: Error) => {};
+    const read = new Promise<PaperContent>((_, reject) => {
+      fail = reject;
+    });
+    const others = Array.from({ length: 41 }, () => papers?.makeOfRead(() => read));
+    const answer = await office('POST', pdf);
+    expect([answer.statusCode, codeOf(answer), answer.headers['retry-after']]).toEqual([503, 'busy', '2']);
+    fail(new Error('no such plan'));
+    await Promise.allSettled(others);
+    expect(papers?.waiting()).toBe(0);
+  });
+
   test('attack 68 the thirty-first within the hour is turned away', async () => {
     const maia = await as(world.reader);
     const statuses: number[] = [];
@@ -148,12 +175,13 @@ test('what a paper shows is read in parts, and before each of them other request
 });
 
 describe('the thread that makes papers', () => {
+  /** Without stages, which take most of the time. */
+  const short = withPlan(kea(), { route: null, planSettings: { ...kea().plan.planSettings, stages: [] } });
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
   test('20 papers twice, all at once: each time the same bytes, and never those of another', async () => {
     const papers = makePapers();
-    // One with its charts; the others without stages, which take most of the time.
-    const short = withPlan(kea(), { route: null, planSettings: { ...kea().plan.planSettings, stages: [] } });
+    // One with its charts, the others short.
     const contents = Array.from({ length: 20 }, (_, index) =>
       withPilotage(index === 0 ? withCharts(kea()) : short, { notes: `Paper ${index}` }),
     );
@@ -172,7 +200,17 @@ describe('the thread that makes papers', () => {
     await expect(papers.make(kea())).rejects.toThrow('A paper took too long');
     await papers.close();
     const others = makePapers();
-    expect((await others.make(kea())).length).toBeGreaterThan(10_000);
+    expect((await others.make(short)).length).toBeGreaterThan(10_000);
     await others.close();
+  });
+
+  test('a paper of more than 512 MB ends its thread alone: the one that waits behind it is made', async () => {
+    const papers = makePapers();
+    const svg = ' '.repeat(2 ** 20);
+    const sheets = Array.from({ length: 600 }, (_, index) => [index, { kind: 'svg', svg }]);
+    const [large, next] = [papers.make({ ...short, charts: Object.fromEntries(sheets) }), papers.make(short)];
+    await expect(large).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    expect(pdfText(await next)).toContain('Page 1 of ');
+    await papers.close();
   });
 });
