@@ -147,6 +147,21 @@ test('ATTACH-07 ERR-24 a file that failed says why, and is sent again or removed
   await waitFor(() => expect(screen.queryByText('Upload error')).toBeNull(), SLOW);
 });
 
+test('ATTACH-07 ERR-24 a file for which the device has no room left is refused in words, nothing of it is sent, and it is taken once there is room', async () => {
+  show();
+  sending.mockResolvedValue([NOTICE]);
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await choose([chosen('Berth plan.png')]);
+  await screen.findByText('There is no room left on this tablet for the file', {}, SLOW);
+  full.mockRestore();
+  expect(list('Additional').textContent).not.toContain('Berth plan.png');
+  expect(sending).not.toHaveBeenCalled();
+  await choose([chosen('Berth plan.png')]);
+  await waitFor(() => expect(sending.mock.calls.map(([, { name }]) => name)).toEqual(['Berth plan.png']), SLOW);
+});
+
 test('ATTACH-08 a file is deleted after a question', async () => {
   const calls = show();
   const press = async (answer: string) => {
