@@ -1,7 +1,7 @@
 import { listDukcPlans, readDukcSystem } from '@leadline/domain/contract/dukc-endpoints';
 import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { BUCKET_LIFE, type PassageWanted, passageWanted } from '@leadline/domain/dukc/answer-fit';
-import { type DukcPlan, showsDukc } from '@leadline/domain/dukc/dukc-plan';
+import { type DukcPlan, type DukcSystem, showsDukc } from '@leadline/domain/dukc/dukc-plan';
 import {
   bucketKey,
   type DukcState,
@@ -38,6 +38,8 @@ const SETTLED_MS = 500;
 export interface Dukc {
   /** DUKC-09. */
   isShown: boolean;
+  /** Null where the port has none, or it is not known. */
+  system: DukcSystem | null;
   /** Null while IMO number or movement is missing: nothing can be asked for. */
   query: PlanQuery | null;
   /** The last answer about this pilotage; undefined while there is none that still counts. */
@@ -108,7 +110,7 @@ function useDukcReads(pilotage: Pilotage, systemName: string): DukcReads {
   const ranked = rankPlans(bucket?.plans ?? [], wanted.start, serverNow());
   const isAnswered = plans.data !== undefined && !(plans.isStale && plans.isFetching);
   const dukc: Dukc = {
-    ...{ isShown, query, bucket, plans: ranked, error },
+    ...{ isShown, system: state.system, query, bucket, plans: ranked, error },
     plan: planToGoBy(ranked, wanted, serverNow()),
     outcomeOf: useOutcomes(wanted, pilotage.omcChosenPreliminaryPlanId),
     isAwaited: isOnline && query !== null && !(isAsked && isAnswered) && error === null,

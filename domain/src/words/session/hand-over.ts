@@ -9,5 +9,6 @@ export const HAND_OVER = {
   giveBack: 'Give Back to the Pilot',
   givenBack: 'The tablet was handed to the master. Its pilot goes on from here.',
   notLoaded: 'Part of the plan could not be loaded. Give the tablet back to the pilot.',
+  serviceNotKnown: 'This tablet has no answer of the service from the last hour.',
   loading: 'Loading the plan for the master…',
 } as const;

@@ -41,6 +41,7 @@ import { PlanOfMaster } from '../share/plan-of-master.tsx';
 import share from '../share/share.module.css';
 import { Disagreement } from '../share/signing/disagreement.tsx';
 import styles from './handed-over.module.css';
+import { useServicesOfMaster } from './use-services-of-master.ts';
 
 const MASTER: SignatureRole = 'master';
 
@@ -58,6 +59,7 @@ export function HandedOverPlan({ pilotage }: { pilotage: Pilotage }) {
   const assessed = useKnownAssessment(pilotage);
   const screen = usePlanOnScreen({ pilotage, assessed });
   const given = useGivenPlan(pilotage, assessed, screen);
+  const services = useServicesOfMaster(pilotage);
   const { caller } = useSignedIn();
   const signatures = useSignatures(pilotage.uuid);
   const refusal = signRefusal(caller, pilotage);
@@ -78,7 +80,12 @@ export function HandedOverPlan({ pilotage }: { pilotage: Pilotage }) {
     <>
       <p className={styles.intro}>{HAND_OVER.intro}</p>
       <GivenAnswersProvider give={given.give} fetchedAt={given.madeAt} asked={READ_AS_ALWAYS}>
-        <PlanOfMaster plan={given.plan} pilotage={given.pilotage} reading={isOpen ? reading : null}>
+        <PlanOfMaster
+          plan={{ ...given.plan, ...services }}
+          pilotage={given.pilotage}
+          reading={isOpen ? reading : null}
+          serviceNotKnown={HAND_OVER.serviceNotKnown}
+        >
           {null}
         </PlanOfMaster>
       </GivenAnswersProvider>

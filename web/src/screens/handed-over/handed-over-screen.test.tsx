@@ -41,6 +41,7 @@ function answers(preferences: unknown[] = [], vessel = KEA_MERIDIAN) {
     'GET /tugs': [],
     'GET /pilotages/:id/signature': [],
     'GET /preferences': preferences,
+    'GET /omc/system': [],
     'GET /vessels/:imo': [vessel],
   };
 }

@@ -26,12 +26,14 @@ interface Props {
   plan: Pick<SharedPlan, 'tugs' | 'extras' | 'portExtras' | 'planSettings' | 'drawings' | 'dukc' | 'transits'>;
   pilotage: Pilotage;
   reading?: Reading | null;
+  /** What is said of a service of which no answer is here. */
+  serviceNotKnown?: string;
   /** What follows the plan. */
   children: ReactNode;
 }
 
 /** What a master reads, from top to bottom: verdict, tides and rows, ship, weather, stages, tugs, DUKC, the port's texts. */
-export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props) {
+export function PlanOfMaster({ plan, pilotage, reading = null, serviceNotKnown, children }: Props) {
   const preferences = usePreferences(pilotage.port.uuid);
   const assessed = useRouteAssessment(pilotage);
   const streams = useStreams(pilotage, assessed, preferences);
@@ -66,8 +68,17 @@ export function PlanOfMaster({ plan, pilotage, reading = null, children }: Props
         </div>
         {hasService ? (
           <>
-            {plan.dukc ? <SharedDukc dukc={plan.dukc} pilotage={pilotage} rows={assessed.assessment.rows} /> : null}
-            {plan.transits ? <SharedTransits transits={plan.transits} pilotage={pilotage} /> : null}
+            {plan.dukc ? (
+              <SharedDukc
+                dukc={plan.dukc}
+                pilotage={pilotage}
+                rows={assessed.assessment.rows}
+                notKnown={serviceNotKnown}
+              />
+            ) : null}
+            {plan.transits ? (
+              <SharedTransits transits={plan.transits} pilotage={pilotage} notKnown={serviceNotKnown} />
+            ) : null}
             <div className={styles.columns}>{texts}</div>
           </>
         ) : null}

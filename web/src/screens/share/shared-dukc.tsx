@@ -17,23 +17,30 @@ interface Props {
   pilotage: Pilotage;
   /** The rows of the route, for the status of the dynamic ones. */
   rows: readonly DynamicRow[];
+  /** What is said where no answer is here. */
+  notKnown?: string | undefined;
 }
 
 /** DUKC by a link: what the port knew of its service, with the graph and the table that it shows a master. */
-export function SharedDukc({ dukc: { isKnown, plan }, pilotage, rows }: Props) {
+export function SharedDukc({
+  dukc: { isKnown, plan },
+  pilotage,
+  rows,
+  notKnown = SHARED_PLAN.dukcNotKnownText,
+}: Props) {
   if (plan) return <SharedDukcPlanPanel plan={plan} pilotage={pilotage} rows={rows} />;
   return (
     <ServicePanel title={SHARED_PLAN.dukc} isSimulated={false}>
       {isKnown ? (
         <EmptyState title={SHARED_PLAN.noDukc} text={SHARED_PLAN.noDukcText} />
       ) : (
-        <EmptyState title={SHARED_PLAN.dukcNotKnown} text={SHARED_PLAN.dukcNotKnownText} />
+        <EmptyState title={SHARED_PLAN.dukcNotKnown} text={notKnown} />
       )}
     </ServicePanel>
   );
 }
 
-interface PanelProps extends Omit<Props, 'dukc'> {
+interface PanelProps extends Omit<Props, 'dukc' | 'notKnown'> {
   plan: SharedDukcPlan;
 }
 

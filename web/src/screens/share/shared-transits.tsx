@@ -17,10 +17,12 @@ import { ServicePanel } from '../../ui/states/service-panel.tsx';
 interface Props {
   transits: Transits;
   pilotage: Pilotage;
+  /** What is said where no answer about the transit is here. */
+  notKnown?: string | undefined;
 }
 
 /** The port's transit service by a link: the transit and the profile that the port was given within the last hour. */
-export function SharedTransits({ transits: { isKnown, transit, profile }, pilotage }: Props) {
+export function SharedTransits({ transits: { isKnown, transit, profile }, pilotage, notKnown }: Props) {
   // An answer grows old while the page is only read.
   useNow();
   const zone = pilotage.port.timezone;
@@ -39,7 +41,7 @@ export function SharedTransits({ transits: { isKnown, transit, profile }, pilota
             {...{ pilotage, isAwaited: false, isUnread: false }}
           />
         ) : (
-          <p className="dim">{isKnown ? NO_TRANSIT : SHARED_PLAN.transitNotKnown}</p>
+          <p className="dim">{isKnown ? NO_TRANSIT : (notKnown ?? SHARED_PLAN.transitNotKnown)}</p>
         )
       }
     >
