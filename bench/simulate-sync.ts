@@ -28,6 +28,7 @@ async function playMany(): Promise<number> {
   const began = performance.now();
   const limit = values.seconds === undefined ? Number.POSITIVE_INFINITY : Number(values.seconds) * 1000;
   const total = { schedules: 0, edits: 0, effects: 0, signed: 0, accepted: 0, byName: 0, rests: 0 };
+  const master = { signed: 0, accepted: 0 };
   const strikes: Record<string, number> = {};
   for (let seed = first; seed < first + count && performance.now() - began < limit; seed += 1) {
     const course = await simulate(scheduleFrom(seed), settle);
@@ -37,6 +38,8 @@ async function playMany(): Promise<number> {
     total.signed += course.signed;
     total.accepted += course.accepted;
     total.byName += course.byName;
+    master.signed += course.signedByMaster;
+    master.accepted += course.acceptedByMaster;
     total.rests += course.rests;
     for (const [fault, times] of Object.entries(course.strikes)) strikes[fault] = (strikes[fault] ?? 0) + times;
     if (course.broken.length > 0) return tell(seed, course.broken);
@@ -48,7 +51,7 @@ async function playMany(): Promise<number> {
   console.log(`Drawn: ${told(strikes)}`);
   console.log('0 lost, 0 doubled, 0 silently overwritten, 0 resurrected, 0 stuck, all replicas equal');
   console.log(
-    `${total.signed} signatures arrived, ${total.accepted} of them accept the plan (${total.byName} by name alone), none for another one`,
+    `${total.signed} signatures arrived (${master.signed} of the master), ${total.accepted} of them accept the plan (${master.accepted} as the master, ${total.byName} by name alone), none for another one and none without its record`,
   );
   console.log(`0 waiting uncounted, 0 misnamed in ${total.rests} looks at a tablet at rest`);
   return 0;

@@ -1,3 +1,4 @@
+import { itemKeyOf } from '../outbox/outbox.ts';
 import { calmDown } from './calm-down.ts';
 import { chanceFrom } from './chance.ts';
 import { count, type Strikes } from './faults.ts';
@@ -10,6 +11,7 @@ import type { Ledger } from './promises/ledger.ts';
 import { brokenSignatures } from './promises/signatures.ts';
 import type { EventStep, Schedule, Step } from './schedule.ts';
 import { PILOTAGES, seededServer } from './shore/seeded-port.ts';
+import { acceptedIn } from './shore/signed-plan.ts';
 import { openTab } from './tablet/open-tab.ts';
 import {
   fetchAll,
@@ -32,8 +34,11 @@ export interface Course {
   /** Signatures that arrived, and those that accepted the plan. */
   signed: number;
   accepted: number;
-  /** Of those, by name alone. */
+  /** Of those that accepted it, by name alone. */
   byName: number;
+  /** Of those that arrived, and of those that accepted it, the ones of the master. */
+  signedByMaster: number;
+  acceptedByMaster: number;
   /** How often each kind of fault and event came. */
   strikes: Strikes;
   /** How often a tablet was at rest, and was looked at. */
@@ -92,9 +97,13 @@ export async function simulate(schedule: Schedule, settle: () => Promise<void>):
   const signed = world.server.effects.filter((effect) => effect.signed);
   const accepted = signed.filter((effect) => effect.signed?.isAccepted);
   const byName = accepted.filter(({ after }) => after?.image === null).length;
+  const [signedByMaster, acceptedByMaster] = [signed, accepted].map(
+    (all) => all.filter(({ after }) => after?.role === 'master').length,
+  ) as [number, number];
   return {
     ...{ broken, log, edits: ledger.size, effects: world.server.effects.length },
     ...{ signed: signed.length, accepted: accepted.length, byName, strikes, rests },
+    ...{ signedByMaster, acceptedByMaster },
   };
 }
 
@@ -163,7 +172,7 @@ function befall(world: World, tablet: Tablet, step: EventStep): void {
       return;
     case 'archive':
     case 'revert':
-      server[step.do](PILOTAGES[step.what % PILOTAGES.length] as string);
+      ashore(world, step);
       return;
     case 'backUp':
     case 'restore':
@@ -182,6 +191,20 @@ function befall(world: World, tablet: Tablet, step: EventStep): void {
       server.reassign(step.what);
   }
 }
+
+/** Every second change that is taken back ashore is the acceptance, where there is one. */
+function ashore({ server, strikes }: World, { do: what, what: which, afterMs }: Ending): void {
+  const pilotage = PILOTAGES[which % PILOTAGES.length] as string;
+  const isAccepted = acceptedIn(server.rows.get(itemKeyOf('pilotage', pilotage))?.values).length > 0;
+  if (what === 'archive') server.archive(pilotage);
+  else if (!isAccepted || afterMs % 2 === 1) server.revert(pilotage);
+  else {
+    count(strikes, 'revertAcceptance');
+    server.revertAcceptance(pilotage);
+  }
+}
+
+type Ending = Extract<EventStep, { do: 'archive' | 'revert' | 'reassign' }>;
 
 /**
  * A locked app keeps its tokens, a log-out gives them back. After a while the same person comes back, or, after a

@@ -92,7 +92,9 @@ function wantedOf(place: Place, step: Exclude<EditStep, DrawStep>): Wanted | nul
   if (content === null || !tab.session.disk.isWhole) return null;
   // A tablet that has not heard of another setting draws for nothing, or signs by name alone.
   const isDrawn = world.server.useESignatures !== (step.what % 8 === 0);
-  const value = { image: isDrawn ? step.what : null, name: tab.session.user, role: 'pilot', content };
+  // Every second one is the master, on the tablet of the pilot, who hands it over for that.
+  const by = step.afterMs % 2 === 0 ? { name: 'R. Santos', role: 'master' } : { name: tab.session.user, role: 'pilot' };
+  const value = { image: isDrawn ? step.what : null, ...by, content };
   const uuid = `${pilotageUuid}-s${world.nextId()}`;
   const groups = { signature: { base: {}, value } };
   return { type: 'signatures', uuid, pilotageUuid, kind: 'sign', groups, place: null };

@@ -9,18 +9,31 @@ const deedOf = (parts: Partial<Deed>): Deed => ({
   ...{ isAcknowledged: true, isToldKept: true, yielded: new Set<string>(), mayHaveYielded: new Set<string>() },
   ...parts,
 });
-const signing = deedOf({ wanted: { signature: [{ content: { 'fields.date': 1 } }] } });
+const signing = deedOf({ wanted: { signature: [{ role: 'pilot', content: { 'fields.date': 1 } }] } });
+
+type Signed = NonNullable<Effect['signed']>;
+type SomeRows = Record<string, Row['values'] | undefined>;
 
 function judge(
-  signed: NonNullable<Effect['signed']>,
+  signed: Pick<Signed, 'held' | 'authors' | 'isAccepted'> & Partial<Signed>,
   others: Deed[] = [],
-  rows: [string, Partial<Row>][] = [],
-  useESignatures = false,
+  rows: SomeRows = {},
+  { useESignatures = false, revertedAt = 0 } = {},
 ): string[] {
-  const effect = { edits: ['e1'], user: 'u1', signed } as unknown as Effect;
+  const { isAccepted } = signed;
+  const after = { role: 'pilot', isAccepted, image: null };
+  const effect = {
+    ...{ key: 'signatures:p1-s1', edits: ['e1'], user: 'u1', after },
+    signed: { accepted: isAccepted ? ['pilot'] : [], revertedAt: 0, ...signed },
+  };
+  const stored: SomeRows = { 'pilotage:p1': { pilotAccepted: isAccepted }, 'signatures:p1-s1': after, ...rows };
   const ledger = new Map([signing, ...others].map((deed) => [deed.edit, deed]));
   return brokenSignatures(ledger, {
-    rows: new Map(rows) as Map<string, Row>,
+    rows: new Map(
+      Object.entries(stored).flatMap(([key, values]) =>
+        values ? [[key, { values, pilotageUuid: 'p1', revertedAt }]] : [],
+      ),
+    ),
     effects: [effect],
     epoch: 1,
     useESignatures,
@@ -56,26 +69,47 @@ test('what its signer drew on a drawing that joined another one overtook it', ()
   expect(judge({ ...signed, authors }, [{ ...drawn, user: 'u2' }])).toHaveLength(1);
 });
 
-test('ACCEPT-07 nobody is accepted without a record of it', () => {
-  const accepted: [string, Partial<Row>] = ['pilotage:p1', { values: { pilotAccepted: true }, pilotageUuid: null }];
-  const none = { held: null, authors: {}, isAccepted: false };
-  expect(judge(none, [], [accepted])).toEqual([
-    "unsigned: p1 is accepted, and no signature of the port's kind says so",
+const SIGNED = { held: { 'fields.date': 1 }, authors: {}, isAccepted: true };
+const OVERTAKEN = { held: { 'fields.date': 2 }, authors: { 'fields.date': 'office' }, isAccepted: false };
+
+test.each([
+  ['pilot', 'pilotAccepted'],
+  ['master', 'masterAccepted'],
+])('ACCEPT-07 nobody is accepted without a record of it: %s', (role, box) => {
+  const unsigned = [
+    `unsigned: p1 is accepted by the ${role}, and no signature of the port's kind says so`,
+    `unsigned: p1 at the end is accepted by the ${role}, who has not signed it`,
+  ];
+  expect(judge(OVERTAKEN, [], { 'pilotage:p1': { [box]: true } })).toEqual(unsigned);
+  // Not by the signature of the other one either.
+  const both = { pilotAccepted: true, masterAccepted: true };
+  expect(judge(SIGNED, [], { 'pilotage:p1': both })).toEqual(unsigned.map((words) => words.replace(role, 'master')));
+});
+
+test('ACCEPT-07 one who has signed is accepted at once, and alone', () => {
+  expect(judge(SIGNED)).toEqual([]);
+  expect(judge({ ...SIGNED, accepted: ['pilot', 'master'] })).toEqual([
+    'unsigned: p1 after e1 is accepted by the master, who has not signed it',
   ]);
-  const evidence: [string, Partial<Row>] = ['signatures:p1-s1', { values: { isAccepted: false }, pilotageUuid: 'p1' }];
-  expect(judge(none, [], [accepted, evidence])).toHaveLength(1);
-  const record: [string, Partial<Row>] = ['signatures:p1-s1', { values: { isAccepted: true }, pilotageUuid: 'p1' }];
-  expect(judge(none, [], [accepted, record])).toEqual([]);
+  expect(judge({ ...SIGNED, accepted: [] })).toEqual([
+    'unheeded: p1 after e1 is not accepted by the pilot, who has signed it',
+  ]);
+});
+
+test('ADMIN-09 an acceptance that was taken back is there no more, and its signature stays', () => {
+  const open = { 'pilotage:p1': { pilotAccepted: false, masterAccepted: false } };
+  expect(judge(SIGNED, [], open, { revertedAt: 1 })).toEqual([]);
+  expect(judge(SIGNED, [], open)).toEqual(['unheeded: p1 at the end is not accepted by the pilot, who has signed it']);
+  expect(judge(SIGNED, [], {}, { revertedAt: 1 })).toEqual([
+    'unsigned: p1 at the end is accepted by the pilot, who has not signed it',
+  ]);
+  expect(judge(SIGNED, [], { ...open, 'signatures:p1-s1': undefined }, { revertedAt: 1 })).toEqual([
+    'unkept: e1 of u1: signatures:p1-s1 is not among the signatures as it arrived',
+  ]);
 });
 
 test('PREFS-08 by name alone where the port asks for no drawing, and with one where it does', () => {
-  const accepted: [string, Partial<Row>] = ['pilotage:p1', { values: { pilotAccepted: true }, pilotageUuid: null }];
-  const recordOf = (image: number | null): [string, Partial<Row>] => [
-    'signatures:p1-s1',
-    { values: { isAccepted: true, image }, pilotageUuid: 'p1' },
-  ];
-  const none = { held: null, authors: {}, isAccepted: false };
-  const broken = (image: number | null, isAsked: boolean) =>
-    judge(none, [], [accepted, recordOf(image)], isAsked).length;
+  const broken = (image: number | null, useESignatures: boolean) =>
+    judge(SIGNED, [], { 'signatures:p1-s2': { role: 'pilot', isAccepted: true, image } }, { useESignatures }).length;
   expect([broken(null, false), broken(1, false), broken(1, true), broken(null, true)]).toEqual([0, 0, 0, 1]);
 });

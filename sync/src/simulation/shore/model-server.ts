@@ -1,3 +1,4 @@
+import type { SignatureRole } from '@leadline/domain/acceptance/signature';
 import { isSameValue } from '@leadline/domain/numbers/same-value';
 import { kindOf } from '../../kinds/all-kinds.ts';
 import { decideReplay } from '../../merge/decide-write.ts';
@@ -19,7 +20,7 @@ import {
   type Written,
 } from './model-decision.ts';
 import type { Arrival, Effect, ModelBody, ModelEntity, ModelServer, Right, Row } from './model-types.ts';
-import { planOf } from './signed-plan.ts';
+import { acceptedIn, BOX_OF, planOf } from './signed-plan.ts';
 
 const isDrawn = (groups: ModelBody['groups']) => (groups.signature?.value.image ?? null) !== null;
 
@@ -79,6 +80,7 @@ export function makeModelServer(useESignatures: boolean): ModelServer {
       Object.assign(values, edit.value);
     }
     const next = {
+      ...row,
       version: (row?.version ?? 0) + 1,
       values,
       by: user,
@@ -99,7 +101,7 @@ export function makeModelServer(useESignatures: boolean): ModelServer {
     return { answer: applied(key, next, false), result: 'applied' };
   };
 
-  /** Under the lock of the pilotage: it is accepted only as it stands. */
+  /** Under the lock of the pilotage: it is accepted only as it stands, in the name of the role alone. */
   const sign = (signature: Values, pilotage: string): NonNullable<Effect['signed']> => {
     const held = planOf(
       [...rows].map(([key, { values }]) => [key, values] as const),
@@ -109,9 +111,11 @@ export function makeModelServer(useESignatures: boolean): ModelServer {
     signature.isAccepted = isAccepted;
     const key = itemKeyOf('pilotage', pilotage);
     const row = rows.get(key);
-    if (isAccepted && row)
-      rows.set(key, { ...row, version: row.version + 1, values: { ...row.values, pilotAccepted: true } });
-    return { held, authors: authorsOf(rows, pilotage), isAccepted };
+    const box = BOX_OF[signature.role as SignatureRole];
+    if (isAccepted && row) rows.set(key, { ...row, version: row.version + 1, values: { ...row.values, [box]: true } });
+    const accepted = acceptedIn(rows.get(key)?.values);
+    const revertedAt = row?.revertedAt ?? 0;
+    return { held, authors: authorsOf(rows, pilotage), isAccepted, accepted, revertedAt };
   };
 
   const remove = (arrival: Omit<Arrival, 'after'>, body: ModelBody, row: Row | undefined): Written => {
@@ -216,7 +220,18 @@ export function makeModelServer(useESignatures: boolean): ModelServer {
     revert: (uuid) => {
       const key = itemKeyOf('pilotage', uuid);
       const row = rows.get(key);
-      if (row?.previous) change(key, { ...row.previous, status: row.values.status });
+      if (!row?.previous) return;
+      // An acceptance follows from signatures, and is no change that somebody made.
+      const { pilotAccepted: _, masterAccepted: __, ...previous } = row.previous;
+      change(key, { ...previous, status: row.values.status });
+    },
+    revertAcceptance: (uuid) => {
+      const key = itemKeyOf('pilotage', uuid);
+      const row = rows.get(key);
+      const none = Object.fromEntries(Object.values(BOX_OF).map((box) => [box, false]));
+      if (!row) return;
+      const values = { ...row.values, ...none };
+      rows.set(key, { ...row, version: row.version + 1, values, revertedAt: effects.length });
     },
     reassign: (what) => {
       const tugs = [...rows.keys()].filter((key) => key.startsWith('tugs:')).sort();

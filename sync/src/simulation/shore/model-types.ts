@@ -1,3 +1,4 @@
+import type { SignatureRole } from '@leadline/domain/acceptance/signature';
 import type { KindName } from '@leadline/domain/contract/record-kinds';
 import type { GroupId, Values } from '../../operation.ts';
 import type { GroupEdit, ItemKey, OpKind } from '../../outbox/outbox.ts';
@@ -14,6 +15,8 @@ export interface Row {
   place: string | null;
   /** Path → who wrote it last. */
   authors?: Record<string, string>;
+  /** Of a pilotage: how many effects there were when its acceptances were taken back last. */
+  revertedAt?: number;
   /** What it was before the last change, for whoever takes that back. */
   previous?: Values;
 }
@@ -49,8 +52,14 @@ export interface Effect extends Arrival {
   isNew: boolean;
   /** Group → what was there, and what the writer said was there. */
   replaced: Record<GroupId, { stood: Values; base: Values; value: Values }>;
-  /** Of a signature: the plan as the server held it then, and who wrote what of it. */
-  signed?: { held: SignedPlan | null; authors: Record<string, string>; isAccepted: boolean };
+  /** Of a signature: the plan as the server held it then, who wrote what of it, and in whose name it is accepted since. */
+  signed?: {
+    held: SignedPlan | null;
+    authors: Record<string, string>;
+    isAccepted: boolean;
+    accepted: readonly SignatureRole[];
+    revertedAt: number;
+  };
 }
 
 /** What is answered of a record. */
@@ -89,6 +98,8 @@ export interface ModelServer {
   archive(uuid: string): void;
   /** Somebody ashore takes the last change of a pilotage back. */
   revert(uuid: string): void;
+  /** Both acceptances are taken back; the signatures stay (ADMIN-09). */
+  revertAcceptance(uuid: string): void;
   /** Another system puts another tug on a line. */
   reassign(what: number): void;
   /** A row that was there from the beginning. */

@@ -1,9 +1,20 @@
+import { SIGNATURE_ROLES, type SignatureRole } from '@leadline/domain/acceptance/signature';
 import type { Values } from '../../operation.ts';
 import type { ItemKey } from '../../outbox/outbox.ts';
 import { LIST_OF_PLACE, placeOf, SHIP, stageOf, typeOf } from './places.ts';
 
 /** What people decided of a pilotage: each value by its place, whichever record holds it there. */
 export type SignedPlan = Record<string, unknown>;
+
+/** The acceptance of a pilotage that a signature of a role makes. */
+export const BOX_OF = { pilot: 'pilotAccepted', master: 'masterAccepted' } as const satisfies Record<
+  SignatureRole,
+  string
+>;
+
+/** The roles in whose name a pilotage is accepted. */
+export const acceptedIn = (pilotage: Values | undefined): SignatureRole[] =>
+  SIGNATURE_ROLES.filter((role) => pilotage?.[BOX_OF[role]] === true);
 
 /** Null where two records hold a place: whoever sees that signs nothing. */
 export function planOf(rows: Iterable<readonly [ItemKey, Values]>, pilotage: string): SignedPlan | null {
@@ -32,4 +43,4 @@ export function placeInPlan(key: ItemKey, path: string, values: Values, pilotage
 }
 
 /** What is not decided but follows. */
-const BESIDE = ['status', 'pilotAccepted'];
+const BESIDE = ['status', ...Object.values<string>(BOX_OF)];
