@@ -132,18 +132,6 @@ export const AROUND_THE_ENGINE: readonly PlantedBug[] = [
     put: "if (isPlaced && kind !== 'patch') return { kind: 'apply', groups: all };\n    if (kind === 'patch' || isPlaced) return",
   },
   {
-    name: 'a name alone accepts where the port asks for a drawing',
-    file: 'simulation/shore/model-server.ts',
-    find: "if (useESignatures && type === 'signatures' && !isDrawn(groups)) return",
-    put: "if (useESignatures && type === 'signatures' && groups.signature === undefined) return",
-  },
-  {
-    name: 'an acceptance by name alone leaves no record',
-    file: 'simulation/shore/model-server.ts',
-    find: 'rows.set(key, next);',
-    put: "if (type !== 'signatures' || values.image !== null) rows.set(key, next);",
-  },
-  {
     name: 'a write is done by whichever database gets it',
     carriedBy: {
       file: 'server/src/writes/operation-handlers.test.ts',

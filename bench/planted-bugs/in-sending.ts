@@ -124,25 +124,6 @@ export const IN_SENDING: readonly PlantedBug[] = [
     put: 'needs: []',
   },
   {
-    name: 'a signature does not wait for the plan',
-    file: 'sending/send-item.ts',
-    find: 'if (unsure.length === 0) return null;',
-    put: 'if (unsure.length >= 0) return null;',
-  },
-  {
-    name: 'a signature does not wait for the ship that it was put under',
-    file: 'kinds/is-signed.ts',
-    find: 'return item.uuid === signature.context.vessel;',
-    put: 'return false;',
-  },
-  {
-    name: 'a signature does not wait for lists that people decide on',
-    carriedBy: { file: 'sync/src/engine-dependencies.test.ts', test: 'a signature waits while %s is in doubt' },
-    file: 'kinds/extra.ts',
-    find: 'isPlan: ({ extraType }) => DECIDED.includes(extraType),',
-    put: 'isPlan: false,',
-  },
-  {
     name: 'an online save that is held back waits uncounted',
     file: 'sending/run-sync.ts',
     find: 'await endRun(run, stopped ? null : unsent(run.only, results));',
