@@ -2,11 +2,13 @@ import type { SignedContent } from '../acceptance/signed-content.ts';
 import { answerText } from '../checklist/answer-text.ts';
 import { showFigure, showWithUnit, UNSET } from '../numbers/units.ts';
 import { FIELD_NAMES, type PilotageField, rowOf } from '../pilotages/pilotage-fields.ts';
+import { placeWithKey } from '../plan/drawings/drawing-place.ts';
 import { isoToInstant } from '../time/instant.ts';
 import type { Zone } from '../time/port-clocks.ts';
 import { formatPortTime } from '../time/port-time.ts';
 import { STANDBY_LINE } from '../tugs/tug.ts';
 import { VESSEL_FIELDS } from '../vessels/vessel-fields.ts';
+import { drawingName } from '../words/plan/drawings.ts';
 import { CHANGED_SINCE, partLabel } from '../words/record/changed-since.ts';
 import { FIELD_LABELS } from '../words/saving/sync.ts';
 import type { PartText } from './plan-content.ts';
@@ -155,7 +157,7 @@ function constraintLines(rows: readonly [string, Values][], { zone, nameOf }: Kn
 function drawingLines(drawings: readonly [string, Values][], { nameOf }: Known): Lines {
   return new Map(
     drawings.flatMap(([place, { shapes, vesselRotation }]) => {
-      const label = CHANGED_SINCE.drawings[place] ?? CHANGED_SINCE.drawing(nameOf(place));
+      const label = drawingName(placeWithKey(place).kind, nameOf(place));
       const count = Array.isArray(shapes) ? shapes.length : 0;
       return [
         [place, { label, text: CHANGED_SINCE.shapes(count) }],

@@ -180,10 +180,6 @@ export const ENTRY = {
   unassigned: 'Unassigned',
   line: (line: number) => `Line ${line}`,
   standby: 'Stand by',
-  drawing: (where: string) => `Drawing, ${where}`,
-  berthing: { 'departure-berthing': 'departure berthing', 'arrival-berthing': 'arrival berthing' } as Readonly<
-    Record<string, string>
-  >,
   /** "Values of entry 2, name and device of entries 1 to 4: asked for by the ship" */
   erased: (erased: readonly { entries: readonly number[]; parts: readonly string[] }[], reason: string) =>
     `${capital(erased.map(erasedOf).join(', '))}: ${reason}`,

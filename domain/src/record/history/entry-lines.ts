@@ -1,12 +1,13 @@
 import { isSameValue } from '../../numbers/same-value.ts';
 import { UNSET } from '../../numbers/units.ts';
+import { placeWithKey } from '../../plan/drawings/drawing-place.ts';
 import { givenApart } from '../../share/comment.ts';
 import type { Zone } from '../../time/port-clocks.ts';
 import { dayAndClock } from '../../time/port-time.ts';
 import { STANDBY_LINE } from '../../tugs/tug.ts';
 import { ATTACHMENTS } from '../../words/attachments.ts';
 import { COMMENTS } from '../../words/comments.ts';
-import { drawnCount } from '../../words/plan/drawings.ts';
+import { drawingName, drawnCount } from '../../words/plan/drawings.ts';
 import { ENTRY, ENTRY_KINDS, ENTRY_TITLES } from '../../words/record.ts';
 import { EXTRA_NAMES } from '../../words/saving/sync.ts';
 import { mailFault } from '../../words/share.ts';
@@ -132,7 +133,7 @@ interface SignatureValues {
 }
 
 function drawingWords({ after, before, about }: ReadEntry, lookup: Lookup): EntryWords {
-  const title = about ? ENTRY.drawing(ENTRY.berthing[about] ?? about) : (ENTRY_KINDS.drawings ?? 'Drawing');
+  const title = drawingName(placeWithKey(about ?? '').kind, about ?? undefined);
   const { shapes, ...others } = (after ?? {}) as Values & { shapes?: Record<'drawn' | 'changed' | 'takenOut', number> };
   const count = shapes ? drawnCount(shapes) : '';
   const turned = linesOf({ entity: 'drawings', before, after: others }, lookup);

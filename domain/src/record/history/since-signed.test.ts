@@ -71,11 +71,11 @@ test('of two signatures what changed after the first counts, and nothing that bo
 });
 
 test.each([
-  ['turned alone', [], ['Drawing, arrival berthing, Turn of the vessel: 90°']],
+  ['turned alone', [], ['Drawing, arrival berth, Turn of the vessel: 90°']],
   [
     'drawn and turned',
     [{ id: 'a' }, { id: 'b' }],
-    ['Drawing, arrival berthing, Turn of the vessel: 90°', 'Drawing, arrival berthing: 2 drawn'],
+    ['Drawing, arrival berth, Turn of the vessel: 90°', 'Drawing, arrival berth: 2 drawn'],
   ],
 ])(
   'REPORT-01 a first drawing of a berth after the signature, %s, is named with all that is in it',

@@ -29,10 +29,5 @@ export const CHANGED_SINCE = {
   swl: (line: string) => `Line ${line} SWL`,
   tug: (name: string) => `Tug ${name}`,
   shapes: (count: number) => (count === 1 ? '1 shape' : `${count} shapes`),
-  drawing: (stage: string | undefined) => (stage === undefined ? 'Drawing' : `Drawing, ${stage}`),
-  drawings: {
-    'departure-berthing': 'Drawing, departure berth',
-    'arrival-berthing': 'Drawing, arrival berth',
-  } as Readonly<Record<string, string>>,
   texts: { guidelines: 'Port Guidelines', terms: 'Port Terms & Conditions' } as Readonly<Record<string, string>>,
 } as const;
