@@ -4,16 +4,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPilotage } from '@leadline/domain/contract/pilotage-endpoints';
+import { readPilotage, updatePilotage } from '@leadline/domain/contract/pilotage-endpoints';
 import { writeVessel } from '@leadline/domain/contract/vessel-endpoints';
+import { canonicalJson } from '@leadline/domain/numbers/canonical-json';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
+import type { PilotageRecord } from '@leadline/domain/record/pilotage-record';
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { PAPER } from '@leadline/domain/words/paper';
+import { VERIFY } from '@leadline/domain/words/verify';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiCaller } from '../kit/api-caller.ts';
 import { drawSignature } from '../kit/draw-signature.ts';
-import { drawnLine, planPassage } from '../kit/planned-passages.ts';
-import { readDownload } from '../kit/read-download.ts';
+import { drawnLine, PASSAGE_DAY, planPassage } from '../kit/planned-passages.ts';
+import { type GivenFile, giveToVerify, readDownload, recordOf } from '../kit/read-download.ts';
 import { test } from '../kit/walk.ts';
 import { aroha, choosePalette, office, signIn, takeServerClock, tidesSettled } from '../kit/world.ts';
 import { LANDSCAPE, PHONE, take } from './take-picture.ts';
@@ -46,9 +49,10 @@ for (const palette of ['day', 'night'] as const)
     const at = palette === 'day' ? '09:10' : '12:20';
     const passage = await planPassage(
       baseURL ?? '',
-      { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at },
+      { movementType: 'Arrival', from: 'Boarding ground', to: 'Berth 5', at: palette === 'day' ? '08:30' : '11:40' },
       TRADER,
     );
+    await moveStart(baseURL ?? '', passage.uuid, at);
     const [, entrance] = passage.stages;
     const line = drawnLine([0.3, 0.5, 0.6, 0.7], 'Abort before here');
     await passage.drawOn({ stage: { uuid: entrance?.uuid ?? '' } }, line);
@@ -99,7 +103,34 @@ for (const palette of ['day', 'night'] as const)
     await expect(since).toBeVisible(SLOW);
     await since.evaluate((panel) => panel.scrollIntoView({ block: 'center' }));
     await take(page, 'closed', palette);
+    const record = await recordOf(page, job);
+    await giveToVerify(page, baseURL ?? '', record);
+    await expect(page.getByText(/^Complete up to entry/)).toBeVisible(SLOW);
+    await take(page, 'verify', palette);
+    await giveToVerify(page, baseURL ?? '', withOtherStart(record));
+    await expect(page.getByRole('heading', { name: VERIFY.broken })).toBeVisible(SLOW);
+    await take(page, 'verify-broken', palette);
   });
+
+/** She starts later than she was planned to: of one entry the record says from when to when. */
+async function moveStart(baseURL: string, uuid: string, at: string): Promise<void> {
+  const call = apiCaller(baseURL, aroha);
+  const [{ port } = {} as Pilotage] = await call<Pilotage>('GET', readPilotage.path.replace(':id', uuid));
+  const date = new Date(`${PASSAGE_DAY}T${at}:00+13:00`).toISOString();
+  await call('PUT', updatePilotage.path.replace(':id', uuid), { port: { uuid: port.uuid }, date });
+}
+
+/** A forged one: she was moved to another start than was recorded. */
+function withOtherStart(record: GivenFile): GivenFile {
+  const content: PilotageRecord = JSON.parse(record.buffer.toString());
+  const moved = content.entries.find(
+    ({ parts }) => parts.before?.value.includes('"date":') && parts.after?.value.includes('"date":'),
+  );
+  if (!moved?.parts.after) throw new Error('The record has no entry of another start');
+  const { value } = moved.parts.after;
+  moved.parts.after.value = value.replace(/(?<="date":"[^"]*:)\d\d(?=:)/, '45');
+  return { ...record, buffer: Buffer.from(canonicalJson(content)) };
+}
 
 /** What is another now than when the job was done: her height. */
 async function raiseMast(baseURL: string, uuid: string, height: number): Promise<void> {

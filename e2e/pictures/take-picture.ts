@@ -5,6 +5,8 @@ import type { Palette } from '../kit/world.ts';
 const FOLDER = 'docs/screens';
 export const LANDSCAPE = { width: 1366, height: 1024 };
 export const PORTRAIT = { width: 768, height: 1024 };
+/** A tablet of 10 inches on its long side. */
+export const TABLET = { width: 1180, height: 820 };
 export const PHONE = { width: 390, height: 844 };
 
 export async function take(page: Page, name: string, palette: Palette): Promise<void> {

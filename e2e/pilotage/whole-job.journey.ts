@@ -1,14 +1,13 @@
 import { ACCEPTANCE } from '@leadline/domain/words/acceptance';
 import { COMMENTS } from '@leadline/domain/words/comments';
 import { PAPER } from '@leadline/domain/words/paper';
-import { PROOF } from '@leadline/domain/words/record';
 import { waitingChanges } from '@leadline/domain/words/saving/banners';
 import { SHARE, SHARED_PLAN } from '@leadline/domain/words/share';
 import { type Browser, type Locator, type Page, expect as soon } from '@playwright/test';
 import { drawByMouse, expectDrawn, openStage, pointOn } from '../kit/drawing.ts';
 import { type OwnServer, startOwnServer } from '../kit/own-server.ts';
 import { openPostOffice, type PostOffice } from '../kit/post-office.ts';
-import { readDownload } from '../kit/read-download.ts';
+import { type GivenFile, giveToVerify, readDownload, recordOf } from '../kit/read-download.ts';
 import { test } from '../kit/walk.ts';
 import {
   type Arrival,
@@ -253,7 +252,7 @@ async function sendAll(page: Page, outcome: string): Promise<void> {
 }
 
 /** Both signatures stand on it, made by the tablet itself. */
-async function paperOf(page: Page): Promise<File> {
+async function paperOf(page: Page): Promise<GivenFile> {
   const button = page.getByRole('button', { name: PAPER.download });
   await expect(button).toBeEnabled();
   const { name, bytes, text } = await readDownload(page, () => button.click());
@@ -262,36 +261,9 @@ async function paperOf(page: Page): Promise<File> {
 }
 
 /** Somebody without a log-in, who has the port's keys, checks it. */
-async function expectSound(browser: Browser, record: File): Promise<void> {
+async function expectSound(browser: Browser, record: GivenFile): Promise<void> {
   const page = await browser.newPage();
-  await page.goto(`${server.url}/verify`);
-  const keys = await page.request.get(`${server.url}/.well-known/jwks.json`);
-  const files = page.locator('input[type=file]');
-  await files.last().setInputFiles({ name: 'jwks.json', mimeType: 'application/json', buffer: await keys.body() });
-  await files.first().setInputFiles(record);
+  await giveToVerify(page, server.url, record);
   await expect(page.getByText(/^Complete up to entry/)).toBeVisible();
   await page.close();
-}
-
-interface File {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-/** The record as the pilot downloads it, once the log has its last entry: it takes in what happened once a second. */
-async function recordOf(page: Page, job: string): Promise<File> {
-  await page.goto(`${job}/record`);
-  const button = page.getByRole('button', { name: PROOF.download });
-  await expect(button).toBeEnabled();
-  let file = await readDownload(page, () => button.click());
-  await expect
-    .poll(async () => {
-      const { entries, log } = JSON.parse(file.text);
-      const isWhole = log?.entry === entries.length;
-      if (!isWhole) file = await readDownload(page, () => button.click());
-      return isWhole;
-    })
-    .toBe(true);
-  return { name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) };
 }
