@@ -54,7 +54,7 @@ export function followOnce(url: string, portUuid: string, token: string): Promis
       const ended = new Promise<void>((done) => answer.on('close', done));
       const next: Following['next'] = (isMeant) =>
         new Promise((found, failed) => {
-          const late = setTimeout(() => failed(new Error(`not told: ${JSON.stringify(told)}`)), 5000);
+          const late = setTimeout(() => failed(new Error(`not told: ${JSON.stringify(told)}`)), 20_000);
           const look = () => {
             const event = told.find(isMeant);
             if (!event) return;
