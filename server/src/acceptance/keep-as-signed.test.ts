@@ -47,6 +47,33 @@ test.each([false, true])(
   },
 );
 
+const iso = (at: number) => new Date(at).toISOString();
+const edit = (by: typeof aroha, uuid: string, body: object) =>
+  by('PUT', `/pilotages/${uuid}`, { body: { port: { uuid: koru.uuid }, ...body }, key: newKey() });
+
+test.each([
+  ['after he signed', false, { vesselMaxDraft: 9.1 }, 'body.keeps.signature ownEdit'],
+  ['before he signed', true, { vesselMaxDraft: 9.1 }, null],
+  ['before he signed, of a field that others changed again', true, { vesselAgent: 'Nikau' }, null],
+])(
+  'of edits that a tablet without a network sends ahead of its signature, one made %s: what was signed without it is not kept as signed',
+  async (_, isSigned, own, refused) => {
+    const uuid = await create();
+    const signedAt = iso(clock.now);
+    const before = await contentOf(uuid);
+    clock.now += 60_000;
+    await edit(aroha, uuid, own);
+    const content = isSigned ? await contentOf(uuid) : before;
+    await edit(office, uuid, { vesselAgent: 'Kauri' });
+    clock.now += 1000;
+    const late = itemOf<Signature>(await sign(uuid, { content, signedAt }));
+    expect(late.isAccepted).toBe(false);
+    const answer = await sign(uuid, { keeps: { signature: late.uuid, reason: 'Master has left the bridge' } });
+    if (refused) expect(told(answer)).toEqual([422, 'ruleBroken', refused]);
+    expect((await read(uuid)).pilotAccepted).toBe(refused === null);
+  },
+);
+
 test('who changed the plan himself since may not keep as signed what he signed before', async () => {
   const uuid = await create();
   const content = await contentOf(uuid);
@@ -95,6 +122,24 @@ test('the ship, and a checklist, are of what he signed: who changed them himself
     const answer = await sign(uuid, { keeps: { signature: late.uuid, reason: 'Gone' } });
     expect(told(answer)).toEqual([422, 'ruleBroken', 'body.keeps.signature ownEdit']);
   }
+});
+
+test('ADMIN-08 a signature from before a revert that arrives after it is evidence, also under the same plan', async () => {
+  const uuid = await create();
+  await sign(uuid, {});
+  await sign(uuid, { role: 'master', name: 'Capt. R. Santos' });
+  const signedAt = iso(clock.now);
+  clock.now += 60_000;
+  const { status } = await read(uuid);
+  expect((await aroha('POST', `/pilotages/${uuid}/revert`, { body: { status }, key: newKey() })).statusCode).toBe(200);
+  clock.now += 60_000;
+  const content = await contentOf(uuid);
+  expect(itemOf<Signature>(await sign(uuid, { content, signedAt }))).toMatchObject({
+    isAccepted: false,
+    lapsed: 'reverted',
+  });
+  expect((await read(uuid)).pilotAccepted).toBe(false);
+  expect(itemOf<Signature>(await sign(uuid, { content, signedAt: iso(clock.now) })).isAccepted).toBe(true);
 });
 
 test('ADMIN-08 evidence from before a revert is not kept as signed: both look at the whole plan again', async () => {

@@ -18,9 +18,10 @@ import { insertion } from '../writes/child-store.ts';
 import { applied, type Ended } from '../writes/end-write.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { asAnswered, type Beside, type ContentOfSigning, contentOfSigning } from './content-of-signing.ts';
+import { hasEditedMeanwhile } from './edited-meanwhile.ts';
 import { planToPrint } from './plan-to-print.ts';
 import { redrawnSignature } from './signature-image.ts';
-import { findSignature, hasEditedSince, signatureJson } from './signature-store.ts';
+import { findSignature, hasEditedSince, signatureJson, wereTakenBackAfter } from './signature-store.ts';
 
 /**
  * Keeps a signature, and with it the acceptance of its role, in one statement: nobody is accepted without a record of it.
@@ -49,7 +50,7 @@ export async function signPilotage(
 
 /**
  * Makes a signature count that others' edits had overtaken: a new one with its name, drawing and content, and the reason. Not
- * over an edit of whoever keeps it, which he made since: that he has to sign. Not past the end of its link, nor past a revert,
+ * over an edit of whoever keeps it, which he made after signing: that he has to sign. Not past the end of its link, nor past a revert,
  * which asks both to look at the whole plan again (ADMIN-08).
  */
 async function keepAsSigned(
@@ -63,16 +64,21 @@ async function keepAsSigned(
   const isOpen = kept && kept.pilotage.uuid === facts.uuid && kept.role === body.role && !kept.isAccepted && !holds;
   if (!isOpen || kept.lapsed || !kept.isStated || !kept.content || !isWhole(kept.content.decided))
     throw ruleBroken('body.keeps.signature', 'notOpen');
-  if (await hasEditedSince(write, facts, kept)) throw ruleBroken('body.keeps.signature', 'ownEdit');
+  const now = planParts(asAnswered(await readWholePlan(write.trx, facts)));
+  const differing = changedParts(kept.content.decided, now);
+  if ((await hasEditedSince(write, facts, kept)) || (await hasEditedMeanwhile(write, facts, kept, differing)))
+    throw ruleBroken('body.keeps.signature', 'ownEdit');
   // Nothing of others is in the way any more: an ordinary signature accepts.
-  if (changedParts(kept.content.decided, planParts(asAnswered(await readWholePlan(write.trx, facts)))).length === 0)
-    throw ruleBroken('body.keeps.signature', 'notOpen');
+  if (differing.length === 0) throw ruleBroken('body.keeps.signature', 'notOpen');
   const { name, image, strokes, content, isStated, shownDiffers, signedAt } = kept;
   const again = { ...body, name, image, strokes, signedAt: signedAt ?? undefined };
   return keepSignature(write, again, { content, isStated, isSame: true, shownDiffers });
 }
 
-/** By a person of the port, or by whoever has a link. */
+/**
+ * By a person of the port, or by whoever has a link. One that was signed before both acceptances were taken back, and arrives
+ * after it, is evidence, also under a plan that is the same: a revert asks both again.
+ */
 export async function keepSignature(
   write: Authored,
   body: NewSignature,
@@ -80,7 +86,10 @@ export async function keepSignature(
 ): Promise<Ended<Signature>> {
   const { caller, now } = write;
   const { uuid = randomUUID(), role, name, image, strokes = null, signedAt = null, keeps = null } = body;
-  const { content, isStated, isSame: isAccepted, shownDiffers, seen } = signed;
+  const { content, isStated, isSame, shownDiffers, seen } = signed;
+  const isTakenBack =
+    signedAt !== null && isSame && (await wereTakenBackAfter(write.trx, body.pilotage.uuid, signedAt));
+  const isAccepted = isSame && !isTakenBack;
   const printed = isAccepted && seen ? await planToPrint(write.trx, { uuid, role, at: now }, seen) : null;
   const columns = {
     uuid,

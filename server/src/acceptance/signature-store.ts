@@ -3,7 +3,7 @@ import { DECIDED_LISTS } from '@leadline/domain/checklist/decided-lists';
 import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
 import { DECIDED_FIELDS } from '@leadline/domain/share/plan-content';
 import { LINK_LIFE } from '@leadline/domain/share/share-rules';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { instantJson } from '../db/json-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import { passageEnd } from '../pilotages/pilotage-json.ts';
@@ -11,10 +11,12 @@ import { listJson } from '../pilotages/read-of-pilotage.ts';
 import type { Write } from '../writes/keyed-write.ts';
 
 /** A revert takes both acceptances back: it asks for a signature under the plan as it is then. */
-const revertedSince = sql`exists (select from record_entry e where e.pilotage_uuid = s.pilotage_uuid
+const revertsOf = (pilotage: RawBuilder<unknown>, after: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from record_entry e where e.pilotage_uuid = ${pilotage}
   and (e.entry::json -> 'body' ->> 'action') = 'changed'
   and (e.parts::json -> 'after' ->> 'value')::json ->> 'pilotAccepted' = 'false'
-  and (e.entry::json -> 'body' ->> 'at')::timestamptz > least(s.created_at, s.signed_at))`;
+  and (e.entry::json -> 'body' ->> 'at')::timestamptz > ${after})`;
+const revertedSince = revertsOf(sql`s.pilotage_uuid`, sql`least(s.created_at, s.signed_at)`);
 const arrivedLate = sql`s.share_uuid is not null and s.created_at >= (
   select ${passageEnd} + interval '1 millisecond' * ${LINK_LIFE}::float8 from pilotage p where p.uuid = s.pilotage_uuid)`;
 
@@ -71,6 +73,13 @@ export async function hasEditedSince(
         else body ->> 'entity' in ('routeChecks', 'drawings', 'tugs') end)
     or exists (select from receipt where person_uuid = ${person} and entity = ${ship} and result = 'applied'
       and at > ${signature.createdAt}::timestamptz) as found`.execute(trx);
+  return rows[0]?.found ?? false;
+}
+
+/** Whether the acceptances of a pilotage were taken back after a time; `at` is ISO. */
+export async function wereTakenBackAfter(db: Kysely<Tables>, pilotage: string, at: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select ${revertsOf(sql`${pilotage}::uuid`, sql`${at}::timestamptz`)} as found`.execute(db);
   return rows[0]?.found ?? false;
 }
 
