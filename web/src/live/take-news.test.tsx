@@ -218,3 +218,16 @@ test('when some may have been missed, what became of the emails that are shown i
   await pass(500);
   expect(asked.map((path) => path.split(' ')[0])).toContain(`/pilotages/${shown}/shares`);
 });
+
+test('what became of the links that are on the screen is read when the plan has another status by them', async () => {
+  await show(
+    <>
+      <Screen withDetail />
+      <Links />
+    </>,
+  );
+  put(shown, { version: 4, status: 'SentRead' });
+  changed(shown, 4);
+  await pass(500);
+  expect(asked.map((path) => path.split(' ')[0])).toContain(`/pilotages/${shown}/shares`);
+});

@@ -107,11 +107,20 @@ function askFor(client: QueryClient, changes: readonly Heard[]): void {
     for (const { params, isAskedSince, outdate } of lists.flatMap((list) => answersOf(client, list)))
       if ((params.pilotageUuid ?? params.id) === id && !isAskedSince(at)) outdate();
     for (const { data, params, isAskedSince, outdate } of showsPilotage(type) ? answersOf(client, readPilotage) : [])
-      if (params.id === id && data.version < version && !isAskedSince(at)) outdate();
+      if (params.id === id && data.version < version && !isAskedSince(at)) {
+        outdate();
+        if (type === 'pilotage') askForLinks(client, id, at);
+      }
   }
   askForVessels(client, ofType('vessel'));
   askForStays(client, ofType('pilotage'), (id) => rowOf(client, id)?.vessel.IMO);
   askForRows(client, ofType('pilotage'));
+}
+
+/** That a link was opened or read makes another status, and is said beside its address too. */
+function askForLinks(client: QueryClient, pilotage: string, at: number): void {
+  for (const { params, isAskedSince, outdate } of answersOf(client, listShares))
+    if (params.id === pilotage && !isAskedSince(at)) outdate();
 }
 
 /** What lists the records of a kind that hang on a pilotage; the others are read with the pilotage itself. */
