@@ -1,6 +1,8 @@
+import type { KeptNames } from '../../share/shown-parts.ts';
 import { erasedValues } from '../erasure.ts';
 import { type PilotageRecord, pilotageRecord } from '../pilotage-record.ts';
 import { type PartName, parseJson, type RecordEntry, readEntry } from '../record-entry.ts';
+import type { RecordedSignature } from '../recorded-signature.ts';
 import type { ReadEntry } from './entry-lines.ts';
 import { slimValues } from './history-entry.ts';
 import type { Values } from './shown-fields.ts';
@@ -20,13 +22,25 @@ export function readRecordFile(text: string): PilotageRecord | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The first entry first. */
-export function entriesOfRecord({ entries }: PilotageRecord): FileEntry[] {
+/** The first entry first; places, people and tugs by the names under which they were signed. */
+export function entriesOfRecord({ entries, signatures = [] }: PilotageRecord): FileEntry[] {
+  const names: KeptNames = Object.assign({}, ...signatures.map(({ content }) => namesIn(content)));
   const erased = new Set(erasedValues(entries).flatMap(({ entry, part }) => (part === 'after' ? [entry] : [])));
-  return entries.map((entry, index) => fileEntryOf(entry, index + 1, erased));
+  return entries.map((entry, index) => fileEntryOf(entry, index + 1, { erased, names }));
 }
 
-function fileEntryOf({ entry, parts }: RecordEntry, number: number, erased: ReadonlySet<number>): FileEntry {
+/** A file that was changed may hold anything in its place. */
+function namesIn(content: RecordedSignature['content'] | null | undefined): KeptNames {
+  const names = parseJson(content?.shown.parts.find(({ name }) => name === 'names')?.value ?? 'null');
+  const texts = typeof names === 'object' && names !== null ? Object.entries(names) : [];
+  return Object.fromEntries(texts.filter(([, name]) => typeof name === 'string'));
+}
+
+function fileEntryOf(
+  { entry, parts }: RecordEntry,
+  number: number,
+  { erased, names }: { erased: ReadonlySet<number>; names: KeptNames },
+): FileEntry {
   const body = readEntry(entry)?.body ?? null;
   const valueIn = (name: PartName): Values | null => {
     const value = parseJson(parts[name]?.value ?? 'null');
@@ -37,7 +51,7 @@ function fileEntryOf({ entry, parts }: RecordEntry, number: number, erased: Read
   const who = valueIn('who')?.name;
   const isAbsent = body?.parts.after !== undefined && parts.after === undefined;
   return {
-    ...{ number, entity, action: body?.action ?? '', at: body?.at ?? null, about: null, names: {}, ...slim },
+    ...{ number, entity, action: body?.action ?? '', at: body?.at ?? null, about: null, names, ...slim },
     who: typeof who === 'string' ? who : null,
     device: valueIn('device') as FileEntry['device'],
     isWithheld: isAbsent && !erased.has(number),
