@@ -186,6 +186,7 @@ test('API-29 ACCEPT-09 GET /pilotages/{id}/signature returns a list whose first 
     content: null,
     strokes: null,
     isStated: true,
+    lapsed: null,
     shownDiffers: null,
     isAccepted: true,
     keeps: null,
