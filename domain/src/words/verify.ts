@@ -3,13 +3,21 @@ export function faultWords(fault: { kind: string; entry?: number; part?: string 
   return WORDS[fault.kind]?.(fault.entry ?? 0, fault.part ?? '') ?? UNKNOWN;
 }
 
+/** The parts of an entry whose values may be removed. */
+const VALUES: Readonly<Record<string, string>> = {
+  who: 'The person',
+  device: 'The device',
+  before: 'The former value',
+  after: 'The new value',
+};
+
 const UNKNOWN = 'It does not hold, for a reason that this version has no words for.';
 
 const WORDS: Readonly<Record<string, (entry: number, part: string) => string>> = {
   noRecord: () => 'The file is no record of a pilotage, or is not written as one.',
   entryChanged: (entry) => `Entry ${entry} is not what was recorded.`,
   entryMissing: (entry) => `Entry ${entry} is missing.`,
-  partChanged: (entry, part) => `The value “${part}” of entry ${entry} is not what was recorded.`,
+  partChanged: (entry, part) => `${VALUES[part] ?? `The value “${part}”`} of entry ${entry} is not what was recorded.`,
   signatureMissing: (entry) => `The signature of entry ${entry} is missing.`,
   signatureAdded: () => 'It holds a signature that no entry tells of.',
   signatureChanged: (entry, part) => `“${part}” of the signature of entry ${entry} is not what was signed.`,

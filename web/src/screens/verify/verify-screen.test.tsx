@@ -114,6 +114,10 @@ test('attack 41 a byte that was changed is found, and the first broken entry is 
   expect(checks).toContain('Ask the operator of leadline.koru.example for the record at place 8 of the log.');
   expect(screen.getByText('1 of 3 hold, then the chain is broken')).toBeTruthy();
   expect(screen.getAllByText('Cannot be trusted, it follows the broken entry')).toHaveLength(1);
+  const other = JSON.parse(WRITTEN_RECORD) as PilotageRecord;
+  Object.assign(other.entries[1]?.parts.after ?? {}, { value: '{"vesselAgent":"Rimu"}' });
+  await give('Other file', JSON.stringify(other));
+  await waitFor(() => expect(answer()).toContain('The new value of entry 2 is not what was recorded.'));
   await give('Other file', '{}');
   expect(await screen.findByRole('heading', { name: 'Not a record' })).toBeTruthy();
 });
