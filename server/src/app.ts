@@ -51,7 +51,7 @@ import { makeWaitingTablets, NO_TABLETS, type WaitingTablets } from './metrics/w
 import { openProviders } from './outbound/open-providers.ts';
 import { mountKeptPapers } from './paper/kept-paper-handlers.ts';
 import { mountPaper } from './paper/paper-handlers.ts';
-import { makePapers } from './paper/paper-thread.ts';
+import { makePapers, type PaperMaker } from './paper/paper-thread.ts';
 import { mountPilotages } from './pilotages/pilotage-handlers.ts';
 import { mountRouteChecks } from './pilotages/route-check-handlers.ts';
 import { mountDrawings } from './plan/drawing-handlers.ts';
@@ -97,6 +97,8 @@ type Given = Pick<Deps, 'db' | 'settings' | 'clock'> & {
   tracing?: Tracing;
   /** Papers that both have signed; a test may keep them itself. */
   keepsPapers?: boolean;
+  /** Closed with the server; a test may fill its queue. */
+  papers?: PaperMaker;
   /** A test may be in more of a hurry. */
   limits?: Partial<ConnectionLimits>;
   /** Where the log goes instead of standard output. */
@@ -119,6 +121,7 @@ export async function buildApp({
   keepsPapers = true,
   meter: told = SILENT_METER,
   tracing,
+  papers = makePapers(),
   ...given
 }: Given): Promise<FastifyInstance> {
   const { settings, clock } = given;
@@ -154,7 +157,6 @@ export async function buildApp({
   const postbox = openPostbox(settings, clock, (words) => app.log.warn(words));
   const letters = makeLetterQueue(postbox, app.log, { meter });
   const providers = openProviders(settings, clock, { log: app.log, meter }, given.db);
-  const papers = makePapers();
   const quiet = makeQuietMoments();
   const known = { db: given.db, papers, clock, weather: providers.weather, pause: quiet.wait };
   const keptPapers = keepsPapers

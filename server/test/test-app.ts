@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Tables } from '../src/db/tables.ts';
+import type { PaperMaker } from '../src/paper/paper-thread.ts';
 import { startSession } from '../src/session/session-store.ts';
 import { signToken, type TokenKind } from '../src/session/tokens.ts';
 import { walledDatabase } from './fresh-database.ts';
@@ -38,10 +39,19 @@ export interface TestApp {
 }
 
 /** Settings that differ, and how the server asks others. */
-type Changes = Parameters<typeof testSettings>[0] & { fetchOutside?: typeof fetch; keepsPapers?: boolean };
+type Changes = Parameters<typeof testSettings>[0] & {
+  fetchOutside?: typeof fetch;
+  keepsPapers?: boolean;
+  papers?: PaperMaker;
+};
 
 /** The whole server on a fresh database, without a network; every answer is held against the contract. */
-export async function testApp({ fetchOutside, keepsPapers = true, ...changes }: Changes = {}): Promise<TestApp> {
+export async function testApp({
+  fetchOutside,
+  keepsPapers = true,
+  papers,
+  ...changes
+}: Changes = {}): Promise<TestApp> {
   const { db, appDb, requestsDb, url } = await walledDatabase();
   const settings = testSettings(changes);
   const clock = { now: NOW };
@@ -52,6 +62,7 @@ export async function testApp({ fetchOutside, keepsPapers = true, ...changes }: 
     clock: () => clock.now,
     keepsPapers,
     ...(fetchOutside && { fetchOutside }),
+    ...(papers && { papers }),
   };
   const app = await buildApp({ ...given, webRoot: null, checkAnswers: true });
   await app.ready();

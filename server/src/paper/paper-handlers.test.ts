@@ -19,21 +19,11 @@ import { contentOfSigning } from '../acceptance/content-of-signing.ts';
 import { readPilotage } from '../pilotages/pilotage-store.ts';
 import { nodeSealing } from '../record/node-primitives.ts';
 import { paperOfPlan } from './paper-of-plan.ts';
-import { makePapers, type PaperMaker } from './paper-thread.ts';
+import { makePapers } from './paper-thread.ts';
 
-/** The maker of papers that the server begins with. */
-const ofServer = vi.hoisted((): { papers: PaperMaker[] } => ({ papers: [] }));
-vi.mock('./paper-thread.ts', async (original) => {
-  const real = await original<typeof import('./paper-thread.ts')>();
-  const noted = (...given: Parameters<typeof makePapers>) => {
-    const papers = real.makePapers(...given);
-    ofServer.papers.push(papers);
-    return papers;
-  };
-  return { ...real, makePapers: noted };
-});
-
-const { db, world, as } = await testApp();
+/** The server's own maker of papers. */
+const papersOfServer = makePapers();
+const { db, world, as } = await testApp({ papers: papersOfServer });
 const [aroha, tui, office, stranger] = [
   await as(world.aroha),
   await as(world.tui),
@@ -130,17 +120,16 @@ describe('API-28 the plan as a PDF', () => {
   });
 
   test('while one paper is made and forty wait, the next is refused as busy, and is to be asked for again in 2 s', async () => {
-    const [papers] = ofServer.papers;
     let fail = (_: Error) => {};
     const read = new Promise<PaperContent>((_, reject) => {
       fail = reject;
     });
-    const others = Array.from({ length: 41 }, () => papers?.makeOfRead(() => read));
+    const others = Array.from({ length: 41 }, () => papersOfServer.makeOfRead(() => read));
     const answer = await office('POST', pdf);
     expect([answer.statusCode, codeOf(answer), answer.headers['retry-after']]).toEqual([503, 'busy', '2']);
     fail(new Error('no such plan'));
     await Promise.allSettled(others);
-    expect(papers?.waiting()).toBe(0);
+    expect(papersOfServer.waiting()).toBe(0);
   });
 
   test('attack 68 the thirty-first within the hour is turned away', async () => {
