@@ -18,10 +18,10 @@ import { insertion } from '../writes/child-store.ts';
 import { applied, type Ended } from '../writes/end-write.ts';
 import type { Write } from '../writes/keyed-write.ts';
 import { asAnswered, type Beside, type ContentOfSigning, contentOfSigning } from './content-of-signing.ts';
-import { hasEditedMeanwhile } from './edited-meanwhile.ts';
+import { hasOwnEdit } from './own-edit.ts';
 import { planToPrint } from './plan-to-print.ts';
 import { redrawnSignature } from './signature-image.ts';
-import { findSignature, hasEditedSince, signatureJson, wereTakenBackAfter } from './signature-store.ts';
+import { findSignature, signatureJson, wereTakenBackAfter } from './signature-store.ts';
 
 /**
  * Keeps a signature, and with it the acceptance of its role, in one statement: nobody is accepted without a record of it.
@@ -50,8 +50,8 @@ export async function signPilotage(
 
 /**
  * Makes a signature count that others' edits had overtaken: a new one with its name, drawing and content, and the reason. Not
- * over an edit of whoever keeps it, which he made after signing: that he has to sign. Not past the end of its link, nor past a revert,
- * which asks both to look at the whole plan again (ADMIN-08).
+ * over an edit that the caller made after signing: he signs again. Not past the end of its link, nor past a revert, which asks
+ * both to look at the whole plan again (ADMIN-08).
  */
 async function keepAsSigned(
   write: Write,
@@ -66,8 +66,7 @@ async function keepAsSigned(
     throw ruleBroken('body.keeps.signature', 'notOpen');
   const now = planParts(asAnswered(await readWholePlan(write.trx, facts)));
   const differing = changedParts(kept.content.decided, now);
-  if ((await hasEditedSince(write, facts, kept)) || (await hasEditedMeanwhile(write, facts, kept, differing)))
-    throw ruleBroken('body.keeps.signature', 'ownEdit');
+  if (await hasOwnEdit(write, facts, kept, differing)) throw ruleBroken('body.keeps.signature', 'ownEdit');
   // Nothing of others is in the way any more: an ordinary signature accepts.
   if (differing.length === 0) throw ruleBroken('body.keeps.signature', 'notOpen');
   const { name, image, strokes, content, isStated, shownDiffers, signedAt } = kept;
@@ -76,8 +75,8 @@ async function keepAsSigned(
 }
 
 /**
- * By a person of the port, or by whoever has a link. One that was signed before both acceptances were taken back, and arrives
- * after it, is evidence, also under a plan that is the same: a revert asks both again.
+ * By a person of the port, or by a link. A signature that was put before both acceptances were taken back, and arrives after
+ * it, is evidence, also under the same plan: a revert asks both again.
  */
 export async function keepSignature(
   write: Authored,

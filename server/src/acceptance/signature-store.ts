@@ -1,14 +1,10 @@
 import type { Signature } from '@leadline/domain/acceptance/signature';
-import { DECIDED_LISTS } from '@leadline/domain/checklist/decided-lists';
-import type { Pilotage } from '@leadline/domain/pilotages/pilotage';
-import { DECIDED_FIELDS } from '@leadline/domain/share/plan-content';
 import { LINK_LIFE } from '@leadline/domain/share/share-rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { instantJson } from '../db/json-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import { passageEnd } from '../pilotages/pilotage-json.ts';
 import { listJson } from '../pilotages/read-of-pilotage.ts';
-import type { Write } from '../writes/keyed-write.ts';
 
 /** A revert takes both acceptances back: it asks for a signature under the plan as it is then. */
 const revertsOf = (pilotage: RawBuilder<unknown>, after: RawBuilder<unknown>) => sql<boolean>`exists (
@@ -47,33 +43,6 @@ export async function readSignature(db: Kysely<Tables>, uuid: string): Promise<S
   const found = await findSignature(db, uuid);
   if (!found) throw new Error(`signature ${uuid} vanished`);
   return found;
-}
-
-/**
- * Whether the caller has changed what is signed since a signature arrived; what he sent before it was in what he signed.
- * What is recorded beside the plan is none of it: times, notes, a status that follows from opening comments. An edit of the
- * ship stands in no record of a pilotage, and is known by its receipt.
- */
-export async function hasEditedSince(
-  { trx, caller }: Write,
-  { uuid, vessel }: Pick<Pilotage, 'uuid' | 'vessel'>,
-  signature: Signature,
-): Promise<boolean> {
-  const [person, ship] = [caller.userUuid, `vessel:${vessel.IMO}`];
-  const { rows } = await sql<{ found: boolean }>`
-    with entry as (select number, entry::json -> 'body' as body,
-        (parts::json -> 'who' ->> 'value')::json ->> 'uuid' as who, (parts::json -> 'after' ->> 'value')::jsonb as after
-      from record_entry where pilotage_uuid = ${uuid})
-    select exists (select from entry where who = ${person}
-      and body ->> 'action' in ('created', 'changed', 'removed')
-      and number > (select max(number) from entry where body ->> 'id' = ${signature.uuid})
-      and case body ->> 'entity' when 'pilotage' then after ?| ${[...DECIDED_FIELDS]}::text[]
-        when 'extras' then (select extra_type = any(${[...DECIDED_LISTS]}::text[]) from pilotage_extra
-          where uuid::text = body ->> 'id')
-        else body ->> 'entity' in ('routeChecks', 'drawings', 'tugs') end)
-    or exists (select from receipt where person_uuid = ${person} and entity = ${ship} and result = 'applied'
-      and at > ${signature.createdAt}::timestamptz) as found`.execute(trx);
-  return rows[0]?.found ?? false;
 }
 
 /** Whether the acceptances of a pilotage were taken back after a time; `at` is ISO. */
