@@ -21,7 +21,7 @@ const commentText = z.string().check(
 export const COMMENT_ROLES = ['pilot', 'office', 'master', 'information'] as const;
 export type CommentRole = (typeof COMMENT_ROLES)[number];
 
-/** What stands where a text was that an erasure took out: nobody can write it. */
+/** The text of a comment that was erased; no comment can be written with it. */
 export const TEXT_REMOVED = '';
 
 /** What people of the port and of the ship write to each other about a plan; it is never changed. */

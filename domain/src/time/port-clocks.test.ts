@@ -42,7 +42,7 @@ test('kept clocks go before the zone data of the device, within the time for whi
   expect(portClock(at('2026-06-01T00:00:00Z'), KEPT)).toBe('12:00');
 });
 
-test('the night on which kept clocks go back is told as any other', () => {
+test('kept clocks that go back at night give both offsets, as those of the zone data do', () => {
   const night = [at('2026-11-30T00:00:00Z'), at('2026-12-01T00:00:00Z')] as const;
   expect(clocksChangeBetween(...night, KEPT)).toEqual({
     ...{ at: at('2026-11-30T14:00:00Z'), from: '03:00', to: '02:00', isBack: true },

@@ -6,10 +6,13 @@ import { type Meter, SILENT_METER } from '../metrics/meter.ts';
 import type { Letter } from './letter.ts';
 import type { Postbox } from './postbox.ts';
 
-/** Called when a letter has left (null), was given up or withdrawn, with the code of why; not when the server stops before. */
+/**
+ * Called with null when an e-mail was sent, with the code of the reason when it was given up or withdrawn; not when the server
+ * stops before.
+ */
 export type LetterEnd = (fault: string | null) => Promise<void>;
 
-/** Asked before each attempt: the code of why a letter may not leave any more; null when it may. */
+/** Called before each attempt: the code of the reason why the e-mail may no longer be sent, or null. */
 export type Withdrawn = () => Promise<string | null>;
 
 /** Letters that are written and sent after the answer. */

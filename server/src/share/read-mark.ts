@@ -53,7 +53,7 @@ export async function markRead(asked: LinkWrite, device: DeviceKind): Promise<{ 
 
 /**
  * That the reader took the plan as a file, at a time by his device: one row of the audit a day, by the server's clock, for
- * whoever has the link may press on and state any time.
+ * anyone with the link may ask again and state any time.
  */
 export async function markCopied(asked: LinkWrite, device: DeviceKind, copiedAt?: string): Promise<void> {
   const { stored, row, write } = await lockOpenLink(asked);

@@ -75,7 +75,7 @@ const OVERTAKEN = { held: { 'fields.date': 2 }, authors: { 'fields.date': 'offic
 test.each([
   ['pilot', 'pilotAccepted'],
   ['master', 'masterAccepted'],
-])('ACCEPT-07 nobody is accepted without a record of it: %s', (role, box) => {
+])('ACCEPT-07 an acceptance without its record is found: %s', (role, box) => {
   const unsigned = [
     `unsigned: p1 is accepted by the ${role}, and no signature of the port's kind says so`,
     `unsigned: p1 at the end is accepted by the ${role}, who has not signed it`,
